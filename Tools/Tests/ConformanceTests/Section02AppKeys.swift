@@ -13,7 +13,7 @@ import Testing
 
   /// Adds a key to the demo app.
   private static func add(_ key: AppKey, to emulator: TestEmulator) async throws {
-    try await emulator.change { $0.keys.all.append(key) }
+    try await emulator.changeApp { $0.keys.all.append(key) }
   }
 
   /// Returns the response to a token request with a code of the given key.
@@ -99,7 +99,7 @@ import Testing
   func secretOfAKey() async throws {
     try await withEmulator { emulator in
       let secret = ClientSecret(value: "second-secret", enabled: true)
-      try await emulator.change { $0.clientSecret = ClientSecret(value: "first-secret", enabled: true) }
+      try await emulator.changeApp { $0.clientSecret = ClientSecret(value: "first-secret", enabled: true) }
       try await Self.add(AppKey(kind: .rest, value: Self.second, clientSecret: secret), to: emulator)
       for (key, mine, other) in [
         (TestEmulator.restKey, "first-secret", "second-secret"), (Self.second, "second-secret", "first-secret"),
@@ -140,7 +140,7 @@ import Testing
     try await withEmulator { emulator in
       try await Self.add(AppKey(kind: .rest, value: Self.second), to: emulator)
       let tokens = try await Self.redeem(emulator, Self.second)
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         for index in app.keys.all.indices where app.keys.all[index].value == Self.second {
           app.keys.all[index].isEnabled = false
         }
@@ -192,7 +192,7 @@ import Testing
   @Test("Calls with an access token don't depend on the APIs of the admin keys", .tags(.inferred))
   func adminAPIsDoNotConcernUsers() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         for index in app.keys.all.indices where app.keys.all[index].kind == .admin { app.keys.all[index].apis = [] }
       }
       #expect(try await emulator.get("/v2/user/me", authorization: try await emulator.bearer()).status == .ok)

@@ -60,7 +60,7 @@ import Testing
   @Test("An app can register several redirect URIs, with http or https", .tags(.doc))
   func severalRedirectURIs() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.redirectURIs = ["http://localhost:1/a", "https://shop.example/b"] }
+      try await emulator.changeApp { $0.redirectURIs = ["http://localhost:1/a", "https://shop.example/b"] }
       for uri in ["http://localhost:1/a", "https://shop.example/b"] {
         var browser = emulator.browser
         let answer = try await browser.get(TestEmulator.authorizeURI(["redirect_uri": uri]))
@@ -129,7 +129,7 @@ import Testing
   @Test("Native apps send no client secret, even if the secret is enabled", .tags(.client))
   func nativeKeysNeedNoSecret() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.clientSecret = ClientSecret(value: "s", enabled: true) }
+      try await emulator.changeApp { $0.clientSecret = ClientSecret(value: "s", enabled: true) }
       let login = Login(key: .native)
       var fields = try await emulator.tokenFields(try await emulator.code(login), login)
       fields["client_secret"] = nil
@@ -145,7 +145,7 @@ import Testing
     ])
   func allowedAddresses(entries: [String], isAllowed: Bool) async throws {
     try await withEmulator(setup: .live) { emulator in
-      try await emulator.change { $0.allowedIPs = entries.compactMap { IPAddressBlock($0) } }
+      try await emulator.changeApp { $0.allowedIPs = entries.compactMap { IPAddressBlock($0) } }
       let response = try await emulator.redeem(try await emulator.code())
       #expect(response.status.code == (isAllowed ? 200 : 400))
     }
@@ -187,7 +187,7 @@ import Testing
   @Test("For a preregistered user, only id, has_signed_up, profile, and email are returned", .tags(.doc))
   func whatAPreregisteredUserShows() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) {
+      try await emulator.changeApp(5678) {
         $0.consentItems.append(ConsentItem(id: "gender", level: .optional))
         $0.group = "group"
       }
@@ -210,7 +210,7 @@ import Testing
   func whatUserInfoShowsOfAPreregisteredUser() async throws {
     try await withEmulator { emulator in
       let items = ["name", "gender", "birthyear", "phone_number"]
-      try await emulator.change(5678) {
+      try await emulator.changeApp(5678) {
         $0.openIDConnect = true
         $0.consentItems += items.map { ConsentItem(id: $0, level: .optional) }
       }

@@ -62,7 +62,7 @@ import Testing
   @Test("KOE005: the app is a test app, and the user isn't a member", .tags(.doc))
   func notAMember() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.testMembers = [2] }
+      try await emulator.changeApp { $0.testMembers = [2] }
       var browser = emulator.browser
       let answer = try await browser.openConsent()
       #expect(try answer.title.hasSuffix("(KOE005)"))

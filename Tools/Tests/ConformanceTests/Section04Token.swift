@@ -223,7 +223,7 @@ import Testing
     .tags(.client))
   func restKey() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.openIDConnect = false }
+      try await emulator.changeApp { $0.openIDConnect = false }
       expect(
         try await emulator.tokens(Login(scopes: ["account_email"])).response, 200,
         #"{"access_token":"…","token_type":"bearer","refresh_token":"…","expires_in":21599,"#
@@ -234,7 +234,7 @@ import Testing
   @Test("Native app key: the access token is valid for 43199 seconds", .tags(.client))
   func nativeKey() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.openIDConnect = false }
+      try await emulator.changeApp { $0.openIDConnect = false }
       expect(
         try await emulator.tokens(Login(key: .native)).response, 200,
         #"{"access_token":"…","token_type":"bearer","refresh_token":"…","expires_in":43199,"#
@@ -285,7 +285,7 @@ import Testing
 extension TestEmulator {
   /// Returns the tokens of a login to an app with OpenID Connect disabled.
   func tokensWithoutOpenID() async throws -> (access: String, refresh: String, response: TestResponse) {
-    try await change { $0.openIDConnect = false }
+    try await changeApp { $0.openIDConnect = false }
     return try await tokens()
   }
 }

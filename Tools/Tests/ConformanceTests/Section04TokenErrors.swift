@@ -19,7 +19,7 @@ import Testing
   @Test("KOE009 with 400 misconfigured: the app's platforms don't contain the bundle ID", .tags(.doc))
   func unknownBundleID() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
       let response = try await Self.redeem(emulator, .native, "ios_bundle_id", "com.example.other")
       expect(
         response, 400,
@@ -31,7 +31,7 @@ import Testing
   @Test("KOE009: the app's platforms don't contain the key hash", .tags(.doc))
   func unknownKeyHash() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(androidKeyHashes: ["aGFzaA=="]) }
+      try await emulator.changeApp { $0.platforms = Platforms(androidKeyHashes: ["aGFzaA=="]) }
       let response = try await Self.redeem(emulator, .native, "android_key_hash", "b3RoZXI=")
       try expect(response, isOAuthError: "misconfigured", "KOE009")
       #expect(try await Self.redeem(emulator, .native, "android_key_hash", "aGFzaA==").status == .ok)
@@ -41,7 +41,7 @@ import Testing
   @Test("KOE009: the app's platforms don't contain the web origin", .tags(.doc))
   func unknownOrigin() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(webOrigins: ["http://localhost:3000"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(webOrigins: ["http://localhost:3000"]) }
       let response = try await Self.redeem(emulator, .javascript, "client_origin", "http://localhost:4000")
       try expect(response, isOAuthError: "misconfigured", "KOE009")
       #expect(
@@ -54,7 +54,7 @@ import Testing
     .tags(.inferred))
   func noPlatform() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
       let login = Login(key: .native)
       try expect(
         try await emulator.redeem(try await emulator.code(login), login), isOAuthError: "misconfigured", "KOE009")
@@ -64,7 +64,7 @@ import Testing
   @Test("REST API keys don't need a platform field, even if platforms are registered", .tags(.inferred))
   func serversNeedNoPlatform() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
       #expect(try await emulator.tokens().response.status == .ok)
     }
   }
@@ -189,7 +189,7 @@ import Testing
   @Test("KOE126: the app doesn't allow the IP address of the request", .tags(.client))
   func otherAddress() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.allowedIPs = ["192.0.2.1"] }
+      try await emulator.changeApp { $0.allowedIPs = ["192.0.2.1"] }
       let response = try await emulator.redeem(try await emulator.code())
       #expect(try response.string("error_code") == "KOE126")
     }
@@ -198,7 +198,7 @@ import Testing
   @Test("KOE126 has status 400 and error misconfigured, and doesn't apply to native app keys", .tags(.inferred))
   func answerToOtherAddress() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.allowedIPs = ["192.0.2.1"] }
+      try await emulator.changeApp { $0.allowedIPs = ["192.0.2.1"] }
       try expect(try await emulator.redeem(try await emulator.code()), isOAuthError: "misconfigured", "KOE126")
       #expect(try await emulator.tokens(Login(key: .native)).response.status == .ok)
     }
@@ -398,7 +398,7 @@ import Testing
     try await withEmulator { emulator in
       let refreshToken = try await emulator.tokens().refresh
       for restriction in AppRestriction.allCases {
-        try await emulator.change { $0.restriction = restriction }
+        try await emulator.changeApp { $0.restriction = restriction }
         try expect(try await emulator.redeem("x"), isOAuthError: "unauthorized_client", nil)
         try expect(try await emulator.refresh(refreshToken), isOAuthError: "unauthorized_client", nil)
       }

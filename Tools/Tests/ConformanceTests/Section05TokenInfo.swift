@@ -97,7 +97,7 @@ import Testing
   @Test("Only sub is always included", .tags(.doc))
   func onlySubject() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.consentItems = [] }
+      try await emulator.changeApp { $0.consentItems = [] }
       let bearer = try await emulator.bearer()
       expect(
         try await emulator.get("/v1/oidc/userinfo", authorization: bearer), 200,
@@ -129,7 +129,7 @@ import Testing
   func withoutOpenID() async throws {
     try await withEmulator { emulator in
       let bearer = "Bearer \(try await emulator.tokensWithoutOpenID().access)"
-      try await emulator.change { $0.openIDConnect = true }
+      try await emulator.changeApp { $0.openIDConnect = true }
       let response = try await emulator.get("/v1/oidc/userinfo", authorization: bearer)
       try expect(response, isKAPIError: -402, status: 403)
       #expect(response.text.contains(#""required_scopes":["openid"]"#))

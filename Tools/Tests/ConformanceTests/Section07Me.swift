@@ -30,7 +30,7 @@ import Testing
   @Test("An app that has set up only the nickname gets its flag and profile.nickname", .tags(.doc))
   func nicknameOnly() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.consentItems = [ConsentItem(id: "profile_nickname", level: .required)] }
+      try await emulator.changeApp { $0.consentItems = [ConsentItem(id: "profile_nickname", level: .required)] }
       expect(
         try await emulator.get(Self.path, authorization: try await emulator.bearer()), 200,
         #"{"id":\#(try await emulator.userID()),"connected_at":"2026-01-01T00:00:00Z","#
@@ -42,7 +42,7 @@ import Testing
   @Test("With consent to all items, the fields have the order of the live service", .tags(.client))
   func everything() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         app.consentItems = ConsentItemDescriptor.ids.filter { $0 != "profile" }.map {
           ConsentItem(id: $0, level: .optional)
         }
@@ -130,7 +130,7 @@ import Testing
     try await withEmulator { emulator in
       let alone = try await emulator.get(Self.path, authorization: try await emulator.bearer())
       #expect(try alone.json()["group_user_token"] == nil)
-      for app in [1234, 5678] { try await emulator.change(app) { $0.group = "shops" } }
+      for app in [1234, 5678] { try await emulator.changeApp(app) { $0.group = "shops" } }
       let one = try await emulator.get(Self.path, authorization: try await emulator.bearer())
       let bearer = try await emulator.bearer(Login(app: 5678))
       #expect(try await emulator.post("/v1/user/signup", authorization: bearer).status == .ok)
@@ -161,7 +161,7 @@ import Testing
     ])
   func builtInProperties(items: [String], names: [String]) async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.consentItems = items.map { ConsentItem(id: $0, level: .optional) } }
+      try await emulator.changeApp { $0.consentItems = items.map { ConsentItem(id: $0, level: .optional) } }
       let bearer = try await emulator.bearer(Login(scopes: Set(items)))
       let properties = try await Self.properties(emulator, bearer)
       #expect(properties?.keys.sorted() == names)
@@ -172,7 +172,7 @@ import Testing
   @Test("Without consent to the profile and without properties set by the app, properties is missing", .tags(.client))
   func noProperties() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.consentItems = [ConsentItem(id: "account_email", level: .required)] }
+      try await emulator.changeApp { $0.consentItems = [ConsentItem(id: "account_email", level: .required)] }
       #expect(try await Self.properties(emulator, try await emulator.bearer()) == nil)
     }
   }
@@ -259,7 +259,7 @@ import Testing
     _ item: String, agreed: Bool, _ change: @escaping @Sendable (inout Account) -> Void = { _ in }
   ) async throws -> [String: JSONText] {
     try await fromEmulator { emulator in
-      try await emulator.change { $0.consentItems = [ConsentItem(id: item, level: .optional)] }
+      try await emulator.changeApp { $0.consentItems = [ConsentItem(id: item, level: .optional)] }
       _ = try await emulator.storage.updateAccount(1) { account in
         account[value: "legal_name"] = "김민지"
         account[value: "legal_birth_date"] = "19950412"

@@ -51,7 +51,9 @@ import Testing
   func builtInPropertiesAreFixed(name: String) async throws {
     try await withEmulator { emulator in
       // An app may have defined these properties at a time when they could be set.
-      try await emulator.change { $0.userProperties = ["nickname", "profile_image", "thumbnail_image", "shoe_size"] }
+      try await emulator.changeApp {
+        $0.userProperties = ["nickname", "profile_image", "thumbnail_image", "shoe_size"]
+      }
       let bearer = try await emulator.bearer()
       let fields = ["properties": #"{"\#(name)":"x","shoe_size":"240"}"#]
       let response = try await emulator.post("/v1/user/update_profile", fields, authorization: bearer)
@@ -93,7 +95,7 @@ import Testing
   @Test("signup also accepts properties", .tags(.doc))
   func signUpWithProperties() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.userProperties = ["nick"] }
+      try await emulator.changeApp(5678) { $0.userProperties = ["nick"] }
       let bearer = try await emulator.bearer(Login(app: 5678))
       _ = try await emulator.post("/v1/user/signup", ["properties": #"{"nick":"M"}"#], authorization: bearer)
       #expect(try await emulator.link(app: 5678).properties == ["nick": "M"])
@@ -129,7 +131,7 @@ import Testing
   /// no longer in use but agreed.
   private static func bearer(_ emulator: TestEmulator) async throws -> String {
     let bearer = try await emulator.bearer(Login(scopes: ["account_email", "gender"]))
-    try await emulator.change { app in
+    try await emulator.changeApp { app in
       app.consentItems.removeAll { !["profile_nickname", "account_email", "talk_message"].contains($0.id) }
     }
     return bearer
@@ -167,7 +169,7 @@ import Testing
   @Test("delegated is included for an item that isn't managed by Kakao", .tags(.client))
   func delegated() async throws {
     try await withEmulator { emulator in
-      try await emulator.change {
+      try await emulator.changeApp {
         $0.consentItems = [ConsentItem(id: "talk_message", level: .optional, delegated: true)]
       }
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer())

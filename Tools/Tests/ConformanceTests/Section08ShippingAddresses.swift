@@ -107,7 +107,7 @@ import Testing
   func withoutTheItem() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["shipping_address"]))
-      try await emulator.change { $0.consentItems.removeAll { $0.id == "shipping_address" } }
+      try await emulator.changeApp { $0.consentItems.removeAll { $0.id == "shipping_address" } }
       try expect(try await emulator.get(Self.path, authorization: bearer), isKAPIError: -3, status: 403)
     }
   }
@@ -142,7 +142,7 @@ import Testing
       let query = TestEmulator.form(["app_key": TestEmulator.nativeKey, "return_url": "myscheme://address"])
       var browser = emulator.browser
       #expect(try await browser.open("/user/address?\(query)").location == nil)
-      try await emulator.change { $0.redirectURIs.append("myscheme://oauth") }
+      try await emulator.changeApp { $0.redirectURIs.append("myscheme://oauth") }
       let answer = try await browser.open("/user/address?\(query)")
       #expect(answer.location?.hasPrefix("myscheme://address?status=error&") == true)
     }

@@ -58,7 +58,7 @@ import Testing
     .tags(.client), arguments: platforms)
   func missingConsent(platform: Platform) async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Self.registered }
+      try await emulator.changeApp { $0.platforms = Self.registered }
       func call(_ token: String) async throws -> TestResponse {
         var headers: HTTPFields = [.authorization: "Bearer \(token)"]
         if let name = HTTPField.Name("KA") { headers[name] = platform.header }
@@ -87,7 +87,7 @@ import Testing
   @Test("The address picker opens with an agt on any host name of the emulator", .tags(.client), arguments: platforms)
   func addressPicker(platform: Platform) async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Self.registered }
+      try await emulator.changeApp { $0.platforms = Self.registered }
       let login = Login(key: .native, scopes: ["shipping_address"], redirectURI: Self.redirectURI)
       let token = try await Self.exchange(emulator, platform, code: try await emulator.code(login))
       for origin in ["https://apps.kakao.com", "http://localhost:9090", TestEmulator.issuer] {
@@ -111,7 +111,7 @@ import Testing
   func unregisteredPlatform() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Login(key: .native)).access
-      try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.other"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(iosBundleIDs: ["com.example.other"]) }
       let fields = ["client_id": TestEmulator.nativeKey, "access_token": token]
       let response = try await emulator.post("/api/agt", fields, ka: Self.platforms.first?.header)
       try expect(response, isOAuthError: "misconfigured", "KOE009")

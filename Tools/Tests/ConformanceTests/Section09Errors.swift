@@ -185,7 +185,7 @@ import Testing
   func addressNotAllowed() async throws {
     try await withEmulator(setup: .live) { emulator in
       let bearer = try await emulator.bearer()
-      try await emulator.change { $0.allowedIPs = ["192.0.2.0/24"] }
+      try await emulator.changeApp { $0.allowedIPs = ["192.0.2.0/24"] }
       for (path, authorization) in [(Self.me, bearer), ("/v1/user/ids", TestEmulator.adminKey)] {
         expect(
           try await emulator.get(path, authorization: authorization), 401,
@@ -198,7 +198,7 @@ import Testing
   func nativeAppsCallFromAnywhere() async throws {
     try await withEmulator(setup: .live) { emulator in
       let bearer = try await emulator.bearer(Login(key: .native))
-      try await emulator.change { $0.allowedIPs = ["192.0.2.0/24"] }
+      try await emulator.changeApp { $0.allowedIPs = ["192.0.2.0/24"] }
       #expect(try await emulator.get(Self.me, authorization: bearer).status == .ok)
     }
   }
@@ -215,9 +215,9 @@ import Testing
   @Test("-402 with 403: consent is missing, as api_type, required_scopes, and allowed_scopes describe", .tags(.client))
   func consent() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.openIDConnect = false }
+      try await emulator.changeApp { $0.openIDConnect = false }
       let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))
-      try await emulator.change { $0.openIDConnect = true }
+      try await emulator.changeApp { $0.openIDConnect = true }
       expect(
         try await emulator.get("/v1/oidc/userinfo", authorization: bearer), 403,
         #"{"msg":"insufficient scopes.","code":-402,"api_type":"OIDC_USERINFO","#
@@ -230,7 +230,7 @@ import Testing
   @Test("-3 with 403: the app hasn't set up a consent item that the API needs, which the message names", .tags(.client))
   func itemNotSetUp() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         app.name = "Shop"
         app.consentItems.removeAll { $0.id == "shipping_address" }
       }
@@ -251,7 +251,7 @@ import Testing
       let bearer = try await emulator.bearer()
       _ = try await emulator.storage.updateAccount(1) { $0.birthyear = "2015" }
       #expect(try await emulator.get(Self.me, authorization: bearer).status == .ok)
-      try await emulator.change { $0.allowUnder14 = false }
+      try await emulator.changeApp { $0.allowUnder14 = false }
       try expect(try await emulator.get(Self.me, authorization: bearer), isKAPIError: -406, status: 401)
     }
   }
@@ -260,7 +260,7 @@ import Testing
   func blockedApp() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
-      try await emulator.change { $0.restriction = .blocked }
+      try await emulator.changeApp { $0.restriction = .blocked }
       try expect(try await emulator.get(Self.me, authorization: bearer), isKAPIError: -12, status: 403)
       let users = try await emulator.get("/v1/user/ids", authorization: TestEmulator.adminKey)
       try expect(users, isKAPIError: -12, status: 403)
@@ -271,7 +271,7 @@ import Testing
   func suspendedApp() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
-      try await emulator.change { $0.restriction = .suspended }
+      try await emulator.changeApp { $0.restriction = .suspended }
       #expect(try await emulator.get(Self.me, authorization: bearer).integer("code") == -13)
     }
   }
@@ -280,7 +280,7 @@ import Testing
   func statusOfSuspendedApp() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
-      try await emulator.change { $0.restriction = .suspended }
+      try await emulator.changeApp { $0.restriction = .suspended }
       #expect(try await emulator.get(Self.me, authorization: bearer).status == .forbidden)
     }
   }

@@ -22,7 +22,7 @@ import Testing
   @Test("-401 with 401: ios bundle id mismatched! caller=…", .tags(.doc))
   func unknownBundleID() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
       expect(
         try await Self.me(emulator, Self.ios + "com.example.other app_ver/1.0"), 401,
         #"{"msg":"ios bundle id mismatched! caller=com.example.other. check out registered bundle id.","code":-401}"#)
@@ -33,7 +33,7 @@ import Testing
   @Test("-401 with 401: android keyhash mismatched! caller=…", .tags(.doc))
   func unknownKeyHash() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(androidKeyHashes: ["aG/zaA+x="]) }
+      try await emulator.changeApp { $0.platforms = Platforms(androidKeyHashes: ["aG/zaA+x="]) }
       expect(
         try await Self.me(emulator, Self.android + "b3Ro/XI="), 401,
         #"{"msg":"android keyhash mismatched! caller=b3Ro/XI=. check out registered keyhash.","code":-401}"#)
@@ -44,7 +44,7 @@ import Testing
   @Test("-401 with 401: domain mismatched! caller=…, for the percent-encoded origin of a page", .tags(.doc))
   func unknownDomain() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(webOrigins: ["https://example.com"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(webOrigins: ["https://example.com"]) }
       expect(
         try await Self.me(emulator, Self.web + "https%3A%2F%2Fwww.example.com"), 401,
         #"{"msg":"domain mismatched! caller=https://www.example.com. check out registered web domains.","code":-401}"#)
@@ -58,7 +58,7 @@ import Testing
   @Test("A platform without a registered entry is refused, even if another platform has one", .tags(.inferred))
   func platformWithoutEntries() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
       try expect(
         try await Self.me(emulator, Self.web + "https%3A%2F%2Fexample.com"), isKAPIError: -401, status: 401)
     }
@@ -67,7 +67,7 @@ import Testing
   @Test("The registered platforms of the key to which the token was issued are used", .tags(.inferred))
   func platformsOfKeys() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         app.keys.all = app.keys.all.map { key in
           var key = key
           if key.kind == .rest { key.platforms = Platforms(iosBundleIDs: ["com.example.first"]) }
@@ -86,7 +86,7 @@ import Testing
   @Test("In calls without the header, such as those of servers, the platform isn't checked", .tags(.client))
   func servers() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms() }
+      try await emulator.changeApp { $0.platforms = Platforms() }
       for header in [nil, "sdk/1.0 sdk_type/swift os/linux-6.8 origin/"] {
         #expect(try await Self.me(emulator, header).status == .ok)
       }

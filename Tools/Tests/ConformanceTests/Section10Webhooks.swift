@@ -9,7 +9,7 @@ import Testing
 @Suite("10.1 Unlink webhook") struct Section10UnlinkWebhook {
   /// Unlinks a user of an app that has only the unlink webhook, and returns the form that the service must receive.
   @discardableResult private static func leave(_ emulator: TestEmulator) async throws -> String {
-    try await emulator.change { $0.accountStateWebhook = nil }
+    try await emulator.changeApp { $0.accountStateWebhook = nil }
     let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
     _ = try await emulator.control("accounts/1/unlink/1234", "{}")
     return "app_id=1234&user_id=\(try me.integer("id"))&referrer_type=UNLINK_FROM_APPS"
@@ -46,7 +46,7 @@ import Testing
   @Test("For an app of a group, the request also contains group_user_token", .tags(.doc))
   func groupUserToken() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.group = "shops" }
+      try await emulator.changeApp { $0.group = "shops" }
       let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
       let token = try me.string("group_user_token")
       let form = try await Self.leave(emulator)
@@ -70,7 +70,7 @@ import Testing
   func time() async throws {
     try await withEmulator { emulator in
       try await withReceiver(answer: Receiver.keepSilent) { receiver in
-        try await receiver.listen(to: emulator)
+        try await receiver.setWebhookURLs(in: emulator)
         try await Self.leave(emulator)
         let attempt = try #require(try await emulator.sendLast(within: WebhookSender.timeout).attempts.first)
         #expect(attempt.error == "timed out" && attempt.milliseconds >= 3_000)
@@ -111,7 +111,7 @@ import Testing
   @Test("INCOMPLETE_SIGN_UP: a preregistered user didn't sign up within 24 hours", .tags(.doc))
   func incompleteSignUp() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:9/hook") }
+      try await emulator.changeApp(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:9/hook") }
       _ = try await emulator.tokens(Login(app: 5678))
       #expect(try await emulator.control("clock", #"{"advance_seconds":86400}"#).status == .ok)
       #expect(try await emulator.referrers() == ["INCOMPLETE_SIGN_UP"])
@@ -157,7 +157,7 @@ import Testing
     received: ReceivedWebhook, delivery: WebhookDelivery, keys: String, user: Int64
   ) {
     try await fromEmulator { emulator in
-      try await emulator.change { $0.unlinkWebhook = nil }
+      try await emulator.changeApp { $0.unlinkWebhook = nil }
       let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
       _ = try await emulator.control("accounts/1/unlink/1234", "{}")
       let (received, delivery) = try await emulator.send(answering: .accepted)
@@ -331,7 +331,7 @@ import Testing
     try await withEmulator { emulator in
       _ = try await emulator.bearerSharingAccountState(isAgreed: isAgreed)
       if !isSetUp {
-        try await emulator.change { $0.consentItems.removeAll { $0.id == ConsentItemDescriptor.accountStateChange } }
+        try await emulator.changeApp { $0.consentItems.removeAll { $0.id == ConsentItemDescriptor.accountStateChange } }
       }
       let before = try await emulator.messages().count
       _ = try await emulator.delete("/_emulator/accounts/1")

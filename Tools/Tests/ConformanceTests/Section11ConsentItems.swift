@@ -51,7 +51,7 @@ import Testing
   /// Returns the member `name` of each consent item by the item's ID, for an app that has set up all items.
   private static func listed(_ name: String) async throws -> [String: String] {
     try await fromEmulator { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         app.consentItems = ConsentItemDescriptor.ids.map { ConsentItem(id: $0, level: .optional) }
       }
       let response = try await emulator.get("/v2/user/scopes", authorization: try await emulator.bearer())
@@ -88,7 +88,7 @@ import Testing
   @Test("The page requests a missing value of a required item if the app collects it", .tags(.doc))
   func collected() async throws {
     try await withEmulator { emulator in
-      try await emulator.change {
+      try await emulator.changeApp {
         $0.consentItems = [ConsentItem(id: "phone_number", level: .required, isCollected: true)]
       }
       var browser = emulator.browser
@@ -105,7 +105,7 @@ import Testing
     tick: Set<String> = []
   ) async throws -> Set<String> {
     try await fromEmulator { emulator in
-      try await emulator.change { $0.consentItems = [ConsentItem(id: "gender", level: level)] }
+      try await emulator.changeApp { $0.consentItems = [ConsentItem(id: "gender", level: level)] }
       var browser = emulator.browser
       let consent = try await browser.openConsent([:], as: key)
       _ = try await browser.submit(consent, press: ("decision", "agree"), tick: tick)
@@ -144,7 +144,7 @@ import Testing
   func shownValues(id: String) async throws {
     try await withEmulator { emulator in
       try await emulator.setExampleValues()
-      try await emulator.change { $0.consentItems = [ConsentItem(id: id, level: .required)] }
+      try await emulator.changeApp { $0.consentItems = [ConsentItem(id: id, level: .required)] }
       var browser = emulator.browser
       let html = try await browser.openConsent().html
       #expect(html.contains("item.\(id)"))
@@ -160,7 +160,7 @@ import Testing
     let item = try #require(ConsentItemDescriptor.named(id))
     try await withEmulator { emulator in
       try await emulator.setExampleValues()
-      try await emulator.change { $0.consentItems = [ConsentItem(id: id, level: .optional)] }
+      try await emulator.changeApp { $0.consentItems = [ConsentItem(id: id, level: .optional)] }
       let bearer = try await emulator.bearer(Login(scopes: isAgreed ? [id] : []))
       let me = try await emulator.get("/v2/user/me", authorization: bearer).json()
       let account = me["kakao_account"] as? [String: Any] ?? [:]

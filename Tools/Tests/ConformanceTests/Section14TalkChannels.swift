@@ -63,7 +63,7 @@ import Testing
   func selection() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.talkBearer()
-      try await emulator.change { $0.channels = ["_demo", "_second"] }
+      try await emulator.changeApp { $0.channels = ["_demo", "_second"] }
       let answer = try await emulator.get(
         "/v2/api/talk/channels?channel_ids=_second&channel_id_type=channel_public_id", authorization: bearer)
       #expect(try answer.texts("channel_public_id", of: "channels") == ["_second"])

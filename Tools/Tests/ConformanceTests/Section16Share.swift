@@ -101,7 +101,7 @@ import Testing
   @Test("A link whose domain isn't registered is omitted, and warning_msg contains its path", .tags(.client))
   func unregisteredDomain() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.productLinks = ["https://shop.example"] }
+      try await emulator.changeApp { $0.productLinks = ["https://shop.example"] }
       let answer = try JSON(text: try await emulator.checkShare().text)
       guard case .object(let warnings)? = answer.member("warning_msg") else {
         Issue.record("no warnings")
@@ -109,7 +109,7 @@ import Testing
       }
       #expect(warnings.map(\.name) == ["C.TI.L.LMO", "C.TI.L.LPC", "P.L.LMO", "P.L.LPC"])
       #expect(answer.member("template_msg")?.member("P")?.member("L")?.hasMember("LMO") == false)
-      try await emulator.change { $0.productLinks = ["https://example.com"] }
+      try await emulator.changeApp { $0.productLinks = ["https://example.com"] }
       #expect(try JSON(text: try await emulator.checkShare().text).member("warning_msg")?.text == "{}")
     }
   }
@@ -146,7 +146,7 @@ import Testing
   @Test("An unregistered platform in the KA header returns -401", .tags(.doc))
   func platform() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
       #expect(try await emulator.checkShare(ka: "sdk/2.27.3 os/ios-18.0 origin/com.example.demo").status == .ok)
       let other = try await emulator.checkShare(ka: "sdk/2.27.3 os/ios-18.0 origin/com.example.other")
       try expect(other, isKAPIError: -401, status: 401)

@@ -128,7 +128,7 @@ import Testing
   @Test("4019: the platform isn't registered", .tags(.doc))
   func platform() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.other"]) }
+      try await emulator.changeApp { $0.platforms = Platforms(iosBundleIDs: ["com.example.other"]) }
       var browser = emulator.browser
       #expect(try await browser.open(TestEmulator.sharerURI()).title.hasSuffix("(4019)"))
     }
@@ -137,7 +137,7 @@ import Testing
   @Test("4020: the app is blocked or suspended", .tags(.doc))
   func restrictedApp() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.restriction = .suspended }
+      try await emulator.changeApp { $0.restriction = .suspended }
       var browser = emulator.browser
       #expect(try await browser.open(TestEmulator.sharerURI()).title.hasSuffix("(4020)"))
     }
@@ -195,7 +195,7 @@ import Testing
   func noRequest() async throws {
     try await withEmulator { emulator in
       try await Self.share(emulator, lcba: nil)
-      try await emulator.change { $0.shareWebhook = nil }
+      try await emulator.changeApp { $0.shareWebhook = nil }
       try await Self.share(emulator, lcba: "{}")
       #expect(try await emulator.messages().isEmpty)
     }

@@ -25,7 +25,7 @@ import Testing
   @Test("A channel that doesn't exist returns -541, and a channel of another app returns -819", .tags(.inferred))
   func otherChannels() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.channels = ["_other"] }
+      try await emulator.changeApp(5678) { $0.channels = ["_other"] }
       for (channel, code) in [("_x", -541), ("_other", -819), ("../x", -541)] {
         let answer = try await Self.validate(#"{"channel_public_id":"\#(channel)"}"#, emulator)
         try expect(answer, isKAPIError: code, status: 400)
@@ -37,7 +37,7 @@ import Testing
   @Test("A channel that can't be added returns -544, and its page isn't found", .tags(.inferred))
   func closedChannel() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.closedChannels = ["_demo"] }
+      try await emulator.changeApp { $0.closedChannels = ["_demo"] }
       try expect(try await Self.validate(#"{"channel_public_id":"_demo"}"#, emulator), isKAPIError: -544, status: 400)
       var browser = emulator.browser
       for page in ["friend", "chat"] {
@@ -141,7 +141,7 @@ import Testing
   @Test("Errors return status=error with error_code and error_msg", .tags(.doc))
   func errors() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.channels = ["_other"] }
+      try await emulator.changeApp(5678) { $0.channels = ["_other"] }
       var browser = emulator.browser
       let ofRestKey = try await Self.agt(emulator, key: .rest)
       let cases: [([String: String?], String)] = [
@@ -152,9 +152,9 @@ import Testing
         let query = Site.query(of: try await browser.open(Self.uri(changes)).location)
         #expect(query["status"] == "error" && query["error_code"] == code && query["error_msg"] != nil, "\(code)")
       }
-      try await emulator.change { $0.closedChannels = ["_demo"] }
+      try await emulator.changeApp { $0.closedChannels = ["_demo"] }
       #expect(Site.query(of: try await browser.open(Self.uri()).location)["error_code"] == "KAE006")
-      try await emulator.change { $0.restriction = .blocked }
+      try await emulator.changeApp { $0.restriction = .blocked }
       let query = Site.query(of: try await browser.open(Self.uri()).location)
       #expect(query["error_code"] == "KAE108")
     }

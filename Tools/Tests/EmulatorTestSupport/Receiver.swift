@@ -24,8 +24,8 @@ struct Receiver: Sendable {
   }
 
   /// Sets the URLs of both webhooks of the demo app to this service.
-  func listen(to emulator: TestEmulator) async throws {
-    try await emulator.change {
+  func setWebhookURLs(in emulator: TestEmulator) async throws {
+    try await emulator.changeApp {
       $0.unlinkWebhook = Webhook(url: "\(url)/unlink")
       $0.accountStateWebhook = Webhook(url: "\(url)/state")
     }

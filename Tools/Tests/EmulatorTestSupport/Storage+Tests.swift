@@ -42,7 +42,7 @@ extension Storage {
 
   /// Returns the fingerprint of the configuration that was loaded last, or 0 if no configuration was loaded.
   func configurationFingerprint() async throws -> Int32 {
-    try await read(.one) { try $0.fingerprint() }
+    try await read(.singleOperation) { try $0.fingerprint() }
   }
 
   /// Saves the link, and its app and account if they don't exist.

@@ -10,7 +10,7 @@ extension TestEmulator {
   /// The user agrees to the item only if `isAgreed` is true.
   func bearerSharingAccountState(isAgreed: Bool = true) async throws -> String {
     let item = ConsentItemDescriptor.accountStateChange
-    try await change { $0.consentItems.append(ConsentItem(id: item, level: .optional)) }
+    try await changeApp { $0.consentItems.append(ConsentItem(id: item, level: .optional)) }
     return try await bearer(Login(scopes: isAgreed ? ["account_email", item] : ["account_email"]))
   }
 

@@ -26,7 +26,7 @@ struct TestEmulator: Sendable {
   }
 
   /// Changes an app, as a developer does in the console.
-  func change(_ id: App.ID = 1234, _ change: (inout App) -> Void) async throws {
+  func changeApp(_ id: App.ID = 1234, _ change: (inout App) -> Void) async throws {
     var app = try await app(id)
     change(&app)
     try await storage.save(app)

@@ -14,7 +14,7 @@ import Testing
 
   /// A state of an authorization request, and the step that must follow.
   struct Row: Sendable {
-    var what: String
+    var name: String
     var prompts: [String] = []
     var scopes: [String] = []
     var isSignedIn = true
@@ -33,103 +33,103 @@ import Testing
   }
 
   static let rows: [Row] = [
-    Row(what: "no session", isSignedIn: false, expected: .logIn),
-    Row(what: "prompt=create without a session", prompts: ["create"], isSignedIn: false, expected: .createAccount),
+    Row(name: "no session", isSignedIn: false, expected: .logIn),
+    Row(name: "prompt=create without a session", prompts: ["create"], isSignedIn: false, expected: .createAccount),
     Row(
-      what: "prompt=none without a session", prompts: ["none"], isSignedIn: false,
+      name: "prompt=none without a session", prompts: ["none"], isSignedIn: false,
       expected: .redirectWithError(.loginRequired)),
-    Row(what: "first login", link: nil, expected: .consent),
+    Row(name: "first login", link: nil, expected: .consent),
     Row(
-      what: "prompt=none at the first login", prompts: ["none"], link: nil,
+      name: "prompt=none at the first login", prompts: ["none"], link: nil,
       expected: .redirectWithError(.consentRequired)),
-    Row(what: "consent to all items", expected: .issueCode(user)),
-    Row(what: "prompt=none with consent to all items", prompts: ["none"], expected: .issueCode(user)),
-    Row(what: "scope without consent", scopes: ["talk_message"], expected: .consent),
-    Row(what: "scope with consent", scopes: ["profile_nickname"], expected: .issueCode(user)),
-    Row(what: "scope without a value", scopes: ["gender"], expected: .issueCode(user)),
-    Row(what: "terms without consent", terms: ["service", "news"], link: linkedWithTerms, expected: .consent),
+    Row(name: "consent to all items", expected: .issueCode(user)),
+    Row(name: "prompt=none with consent to all items", prompts: ["none"], expected: .issueCode(user)),
+    Row(name: "scope without consent", scopes: ["talk_message"], expected: .consent),
+    Row(name: "scope with consent", scopes: ["profile_nickname"], expected: .issueCode(user)),
+    Row(name: "scope without a value", scopes: ["gender"], expected: .issueCode(user)),
+    Row(name: "terms without consent", terms: ["service", "news"], link: linkedWithTerms, expected: .consent),
     Row(
-      what: "optional terms declined", consenting: 1, terms: ["service", "news"], link: linkedWithTerms,
+      name: "optional terms declined", consenting: 1, terms: ["service", "news"], link: linkedWithTerms,
       expected: .issueCode(
         AuthenticatedUser(account: Site.minji, link: linkedWithTerms, authenticatedAt: now))),
     Row(
-      what: "optional terms declined by another user", consenting: 2, terms: ["service", "news"], link: linkedWithTerms,
+      name: "optional terms declined by another user", consenting: 2, terms: ["service", "news"], link: linkedWithTerms,
       expected: .consent),
-    Row(what: "required terms declined", consenting: 1, terms: ["service", "news"], expected: .consent),
-    Row(what: "item declined", scopes: ["talk_message"], consenting: 1, expected: .consent),
-    Row(what: "unlinked after the consent", consenting: 1, link: nil, expected: .consent),
-    Row(what: "prompt=login", prompts: ["login"], expected: .logIn),
-    Row(what: "prompt=login after the login", prompts: ["login"], isFresh: true, expected: .issueCode(user)),
-    Row(what: "prompt=create with a session", prompts: ["create"], expected: .createAccount),
-    Row(what: "prompt=create after the sign-up", prompts: ["create"], isFresh: true, expected: .issueCode(user)),
-    Row(what: "prompt=select_account without saved accounts", prompts: ["select_account"], expected: .logIn),
-    Row(what: "prompt=select_account", prompts: ["select_account"], hasSavedLogins: true, expected: .selectAccount),
+    Row(name: "required terms declined", consenting: 1, terms: ["service", "news"], expected: .consent),
+    Row(name: "item declined", scopes: ["talk_message"], consenting: 1, expected: .consent),
+    Row(name: "unlinked after the consent", consenting: 1, link: nil, expected: .consent),
+    Row(name: "prompt=login", prompts: ["login"], expected: .logIn),
+    Row(name: "prompt=login after the login", prompts: ["login"], isFresh: true, expected: .issueCode(user)),
+    Row(name: "prompt=create with a session", prompts: ["create"], expected: .createAccount),
+    Row(name: "prompt=create after the sign-up", prompts: ["create"], isFresh: true, expected: .issueCode(user)),
+    Row(name: "prompt=select_account without saved accounts", prompts: ["select_account"], expected: .logIn),
+    Row(name: "prompt=select_account", prompts: ["select_account"], hasSavedLogins: true, expected: .selectAccount),
     Row(
-      what: "prompt=select_account without a session", prompts: ["select_account"], isSignedIn: false,
+      name: "prompt=select_account without a session", prompts: ["select_account"], isSignedIn: false,
       expected: .logIn),
     Row(
-      what: "prompt=select_account without a session, with a saved account", prompts: ["select_account"],
+      name: "prompt=select_account without a session, with a saved account", prompts: ["select_account"],
       isSignedIn: false, hasSavedLogins: true,
       expected: .selectAccount),
     Row(
-      what: "prompt=select_account after the choice", prompts: ["select_account"], selected: 1,
+      name: "prompt=select_account after the choice", prompts: ["select_account"], selected: 1,
       expected: .issueCode(user)),
     Row(
-      what: "prompt=select_account after another user was chosen", prompts: ["select_account"], selected: 2,
+      name: "prompt=select_account after another user was chosen", prompts: ["select_account"], selected: 2,
       hasSavedLogins: true,
       expected: .selectAccount),
     Row(
-      what: "prompt=login,select_account", prompts: ["login", "select_account"], hasSavedLogins: true,
+      name: "prompt=login,select_account", prompts: ["login", "select_account"], hasSavedLogins: true,
       expected: .logIn),
     Row(
-      what: "prompt=login,select_account without a session", prompts: ["login", "select_account"], isSignedIn: false,
+      name: "prompt=login,select_account without a session", prompts: ["login", "select_account"], isSignedIn: false,
       hasSavedLogins: true, expected: .logIn),
     Row(
-      what: "prompt=login,select_account after login and choice", prompts: ["login", "select_account"], isFresh: true,
+      name: "prompt=login,select_account after login and choice", prompts: ["login", "select_account"], isFresh: true,
       selected: 1,
       hasSavedLogins: true, expected: .issueCode(user)),
-    Row(what: "prompt=create,login", prompts: ["create", "login"], isSignedIn: false, expected: .createAccount),
+    Row(name: "prompt=create,login", prompts: ["create", "login"], isSignedIn: false, expected: .createAccount),
     Row(
-      what: "prompt=create,login after the sign-up", prompts: ["create", "login"], isFresh: true,
+      name: "prompt=create,login after the sign-up", prompts: ["create", "login"], isFresh: true,
       expected: .issueCode(user)),
     Row(
-      what: "prompt=select_account,create", prompts: ["select_account", "create"], isSignedIn: false,
+      name: "prompt=select_account,create", prompts: ["select_account", "create"], isSignedIn: false,
       hasSavedLogins: true,
       expected: .createAccount),
-    Row(what: "prompt=login in KakaoTalk's browser", prompts: ["login"], isInTalk: true, expected: .issueCode(user)),
+    Row(name: "prompt=login in KakaoTalk's browser", prompts: ["login"], isInTalk: true, expected: .issueCode(user)),
     Row(
-      what: "prompt=login,select_account in KakaoTalk's browser", prompts: ["login", "select_account"],
+      name: "prompt=login,select_account in KakaoTalk's browser", prompts: ["login", "select_account"],
       hasSavedLogins: true,
       isInTalk: true, expected: .selectAccount),
-    Row(what: "test app with a member", app: Site.app { $0.testMembers = [1] }, expected: .issueCode(user)),
+    Row(name: "test app with a member", app: Site.app { $0.testMembers = [1] }, expected: .issueCode(user)),
     Row(
-      what: "test app without this member", app: Site.app { $0.testMembers = [2] },
+      name: "test app without this member", app: Site.app { $0.testMembers = [2] },
       expected: .showError(AuthorizeError(.notAMember, app: Site.app))),
     Row(
-      what: "blocked app without a session", isSignedIn: false, app: Site.app { $0.restriction = .blocked },
+      name: "blocked app without a session", isSignedIn: false, app: Site.app { $0.restriction = .blocked },
       expected: .redirectWithError(.restrictedApp)),
     Row(
-      what: "suspended app with consent to all items", app: Site.app { $0.restriction = .suspended },
+      name: "suspended app with consent to all items", app: Site.app { $0.restriction = .suspended },
       expected: .redirectWithError(.restrictedApp)),
-    Row(what: "restricted account", restriction: .restricted, expected: .resolveRestriction(.restricted)),
+    Row(name: "restricted account", restriction: .restricted, expected: .resolveRestriction(.restricted)),
     Row(
-      what: "dormant account at the first login", restriction: .dormant, link: nil,
+      name: "dormant account at the first login", restriction: .dormant, link: nil,
       expected: .resolveRestriction(.dormant)),
-    Row(what: "account with pending terms", restriction: .termsPending, expected: .resolveRestriction(.termsPending)),
+    Row(name: "account with pending terms", restriction: .termsPending, expected: .resolveRestriction(.termsPending)),
     Row(
-      what: "prompt=none with pending terms", prompts: ["none"], restriction: .termsPending,
+      name: "prompt=none with pending terms", prompts: ["none"], restriction: .termsPending,
       expected: .redirectWithError(.interactionRequired)),
-    Row(what: "KakaoTalk without a session", isSignedIn: false, talk: TalkConfirmation(), expected: .logIn),
-    Row(what: "KakaoTalk with consent to all items", talk: TalkConfirmation(), expected: .confirmInTalk),
-    Row(what: "KakaoTalk at the first login", talk: TalkConfirmation(), link: nil, expected: .confirmInTalk),
-    Row(what: "KakaoTalk with prompt=login", prompts: ["login"], talk: TalkConfirmation(), expected: .logIn),
-    Row(what: "KakaoTalk confirmed by another user", talk: TalkConfirmation(accountID: 2), expected: .confirmInTalk),
+    Row(name: "KakaoTalk without a session", isSignedIn: false, talk: TalkConfirmation(), expected: .logIn),
+    Row(name: "KakaoTalk with consent to all items", talk: TalkConfirmation(), expected: .confirmInTalk),
+    Row(name: "KakaoTalk at the first login", talk: TalkConfirmation(), link: nil, expected: .confirmInTalk),
+    Row(name: "KakaoTalk with prompt=login", prompts: ["login"], talk: TalkConfirmation(), expected: .logIn),
+    Row(name: "KakaoTalk confirmed by another user", talk: TalkConfirmation(accountID: 2), expected: .confirmInTalk),
     Row(
-      what: "KakaoTalk with prompt=none", prompts: ["none"], talk: TalkConfirmation(),
+      name: "KakaoTalk with prompt=none", prompts: ["none"], talk: TalkConfirmation(),
       expected: .redirectWithError(.interactionRequired)),
-    Row(what: "KakaoTalk after the confirmation", talk: TalkConfirmation(accountID: 1), expected: .issueCode(user)),
+    Row(name: "KakaoTalk after the confirmation", talk: TalkConfirmation(accountID: 1), expected: .issueCode(user)),
     Row(
-      what: "KakaoTalk after the confirmation, at the first login", talk: TalkConfirmation(accountID: 1), link: nil,
+      name: "KakaoTalk after the confirmation, at the first login", talk: TalkConfirmation(accountID: 1), link: nil,
       expected: .consent),
   ]
 
@@ -149,7 +149,7 @@ import Testing
     let selector = AuthorizationStepSelector(
       request: request, app: row.app, user: row.isSignedIn ? user : nil, now: Self.now,
       hasSavedLogins: row.hasSavedLogins, isInTalk: row.isInTalk)
-    #expect(selector.nextStep == row.expected, "\(row.what)")
+    #expect(selector.nextStep == row.expected, "\(row.name)")
   }
 
   @Test("Children are rejected if the app doesn't allow them")

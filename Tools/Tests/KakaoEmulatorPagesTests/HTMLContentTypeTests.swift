@@ -19,8 +19,8 @@ import Testing
   func everyTemplateEscapes() throws {
     let page = LoginPage(
       appName: "a\"\u{301}", isTalk: false, canSave: true, request: "r\"\u{301}", formToken: "t", continueQuery: "c",
-      savedLocation: nil, loginKey: "k\"\u{301}",
-      stay: false, save: false, error: "e\"\u{301}", cancel: CancelForm(request: "r\"\u{301}", formToken: "t"))
+      savedLocation: nil, loginKey: "k\"\u{301}", staysSignedIn: false, savesLogin: false, error: "e\"\u{301}",
+      cancel: CancelForm(request: "r\"\u{301}", formToken: "t"))
     let html = try PageRenderer(resources: try PageResources.load()).render(page, in: .english)
     #expect(!html.unicodeScalars.split(separator: "\"").contains { $0.first == "\u{301}" })
     #expect(html.unicodeScalars.count { $0 == "\u{301}" } >= 3)

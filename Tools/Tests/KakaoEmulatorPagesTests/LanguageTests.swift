@@ -8,7 +8,7 @@ import Testing
     ("en-US,en;q=0.9", .english), ("en;q=0.5,ko;q=0.9", .korean), ("fr,en;q=0.1", .english),
     ("*", .korean), ("ko;q=0,*", .english), ("en;q=9", .korean), ("EN-gb", .english), ("eng", .korean),
   ])
-  func takesWhatTheBrowserLikesBest(header: String?, expected: Language) {
+  func acceptLanguageSelectsLanguage(header: String?, expected: Language) {
     #expect(Language(acceptLanguage: header) == expected)
   }
 }

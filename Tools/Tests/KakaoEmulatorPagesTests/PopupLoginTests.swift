@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test("A REST API key and a request without a transaction ID get no result")
-  func otherKeyKindsGetNoResult() async throws {
+  func otherKeyOrMissingIDGetsNoResult() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let ofAnotherKind = try await Self.poll(browser, key: Site.restKey)

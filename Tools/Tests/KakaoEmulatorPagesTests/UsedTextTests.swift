@@ -35,7 +35,7 @@ import Testing
     Computed("console", ["faults", "tokens", "webhooks"], in: "OverviewPage"),
     Computed(
       "console", AppKeyKind.self, in: "AccountAccessTables", "AppKeyPage", "AppPage", "RequestPage",
-      "RequestsPage", "TokenPage", "TrialPage"),
+      "RequestsPage", "TokenPage", "ConsoleLoginPage"),
     Computed("console", ConsentItem.Level.self, in: "AppSettingsForm"),
     Computed("faultSentence", FaultPreset.names, in: "AttacksPage", "FaultsPage"),
     Computed("attackOutcome", AttackReport.Verdict.Outcome.self, in: "AttackReport+Texts"),
@@ -43,9 +43,9 @@ import Testing
     // The emulator's client, which attacks a website, sends the reason.
     Computed(
       "attackReason", ["idTokenNotRead", "userNotRead", "notReached", "noWebhook", "webhookNotConfirmed", "actsOnce"]),
-    Computed("console", Fault.Moment.self, in: "FaultsPage"),
-    Computed("console", deliveryStates.map(\.rawValue), in: "WebhookPage", "WebhooksPage"),
-    Computed("webhook", ["unlink", "account_state", "channel", "share"], in: "WebhookPage", "WebhooksPage"),
+    Computed("console", Fault.Timing.self, in: "FaultsPage"),
+    Computed("console", deliveryStates.map(\.rawValue), in: "WebhookDeliveryPage", "WebhooksPage"),
+    Computed("webhook", ["unlink", "account_state", "channel", "share"], in: "WebhookDeliveryPage", "WebhooksPage"),
     Computed(
       "outcome",
       ConsoleMessage.Action.allCases.flatMap { [$0.rawValue] + ($0.isCounted ? ["\($0.rawValue)One"] : []) },

@@ -56,7 +56,7 @@ struct Storage: Sendable {
     do {
       // Counting in the transaction that adds a record would make that transaction fail whenever another record is
       // added at the same time.
-      guard try await read(.one, { try $0.count(type) }) > limit else { return }
+      guard try await read(.singleOperation, { try $0.count(type) }) > limit else { return }
       try await write { transaction in
         let excess = try transaction.count(type) - limit
         guard excess > 0 else { return }

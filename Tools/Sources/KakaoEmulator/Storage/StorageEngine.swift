@@ -29,7 +29,7 @@ enum TransactionSize: Sendable {
   /// The transaction has one operation.
   ///
   /// An engine may run it without a transaction, so a second operation could see a different state.
-  case one
+  case singleOperation
   /// The transaction has a few operations on few records.
   case few
   /// The transaction can use all records of a table.

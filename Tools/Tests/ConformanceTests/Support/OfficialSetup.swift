@@ -39,7 +39,7 @@ struct OfficialSetup: Sendable, CaseIterable, CustomTestStringConvertible {
       .yaml("issuer: \(issuer)\n\(demo)"), setup: hasKakaoHosts ? .live : .router
     ) { emulator in
       for app in try await emulator.storage.apps() {
-        try await emulator.change(app.id) {
+        try await emulator.changeApp(app.id) {
           if hasPlatforms { $0.platforms = Platforms(iosBundleIDs: ["com.example.official"]) }
           change(&$0)
         }

@@ -37,6 +37,6 @@ extension TestEmulator {
 
   /// Removes a consent item from the app.
   func removeItem(_ id: String) async throws {
-    try await change { $0.consentItems.removeAll { $0.id == id } }
+    try await changeApp { $0.consentItems.removeAll { $0.id == id } }
   }
 }

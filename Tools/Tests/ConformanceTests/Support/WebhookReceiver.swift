@@ -52,7 +52,7 @@ extension TestEmulator {
     )
     .test(.live) { client in
       let url = "http://127.0.0.1:\(try #require(client.port))/hook"
-      try await change(delivery.appID) {
+      try await changeApp(delivery.appID) {
         $0.unlinkWebhook = Webhook(url: url, method: method)
         $0.accountStateWebhook = Webhook(url: url)
         $0.channelWebhook = Webhook(url: url)

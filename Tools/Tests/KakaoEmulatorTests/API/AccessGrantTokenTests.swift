@@ -103,7 +103,7 @@ import Testing
   func appWithLoginDisabledIsRejected() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Self.login).access
-      try await emulator.change { $0.kakaoLogin = false }
+      try await emulator.changeApp { $0.kakaoLogin = false }
       try expect(try await Self.ask(emulator, token: token), isOAuthError: "misconfigured", "KOE004")
     }
   }
@@ -124,7 +124,7 @@ import Testing
         "client_id": "d0000000000000000000000000000001",
         "access_token": try await emulator.tokens(Self.login).access,
       ]
-      try await emulator.change {
+      try await emulator.changeApp {
         $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"], androidKeyHashes: ["aG/zaA+x="])
       }
       let response = try await emulator.post("/api/agt", fields, ka: header)

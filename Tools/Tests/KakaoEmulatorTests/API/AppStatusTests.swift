@@ -72,7 +72,7 @@ import Testing
       #expect(try await emulator.get("/_emulator/apps/1234").string("status") == "suspended")
       let exported = try await emulator.get("/_emulator/export?keys=true").text
       #expect(exported.contains(#"status: "suspended""#))
-      try await emulator.change { $0.restriction = nil }
+      try await emulator.changeApp { $0.restriction = nil }
       let imported = try await emulator.post("/_emulator/import", body: exported, type: "application/yaml")
       #expect(imported.status == .ok)
       #expect(try await emulator.app().restriction == .suspended)

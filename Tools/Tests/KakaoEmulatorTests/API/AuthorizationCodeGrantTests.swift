@@ -45,7 +45,7 @@ import Testing
   @Test("Without OpenID Connect, no ID token is returned")
   func openIDDisabledOmitsIDToken() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.openIDConnect = false }
+      try await emulator.changeApp { $0.openIDConnect = false }
       let response = try await emulator.tokens().response
       #expect(try response.json()["id_token"] == nil)
       #expect(try response.string("scope") == "profile_nickname")

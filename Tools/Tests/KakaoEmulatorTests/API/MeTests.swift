@@ -78,7 +78,7 @@ import Testing
   @Test("Items that the app hasn't set up aren't returned")
   func unconfiguredItemsAreOmitted() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.consentItems = [ConsentItem(id: "profile_nickname", level: .required)] }
+      try await emulator.changeApp { $0.consentItems = [ConsentItem(id: "profile_nickname", level: .required)] }
       let response = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
       #expect(try Set(account(response).keys) == ["profile_nickname_needs_agreement", "profile"])
     }
@@ -87,7 +87,7 @@ import Testing
   @Test("Only a few fields of a preregistered user are returned")
   func preregisteredUserIsReduced() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.consentItems.append(ConsentItem(id: "gender", level: .optional)) }
+      try await emulator.changeApp(5678) { $0.consentItems.append(ConsentItem(id: "gender", level: .optional)) }
       let bearer = try await emulator.bearer(Login(app: 5678, scopes: ["account_email", "gender"]))
       let response = try await emulator.get("/v2/user/me", authorization: bearer)
       #expect(try response.memberNames() == ["id", "has_signed_up", "kakao_account"])
@@ -137,7 +137,7 @@ import Testing
   @Test("Only user properties that the app defines are returned")
   func userPropertiesAreDefinedByApp() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.userProperties = ["nickname", "clothing_size"] }
+      try await emulator.changeApp { $0.userProperties = ["nickname", "clothing_size"] }
       let bearer = try await emulator.bearer()
       _ = try await emulator.storage.changeLink(app: 1234, account: 1) { stored in
         var link = try #require(stored)
@@ -193,10 +193,10 @@ import Testing
   @Test("A token without the openid scope is rejected")
   func tokenWithoutOpenIDIsRejected() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.openIDConnect = false }
+      try await emulator.changeApp { $0.openIDConnect = false }
       let bearer = try await emulator.bearer()
       try expect(try await emulator.get("/v1/oidc/userinfo", authorization: bearer), isKAPIError: -3, status: 403)
-      try await emulator.change { $0.openIDConnect = true }
+      try await emulator.changeApp { $0.openIDConnect = true }
       let response = try await emulator.get("/v1/oidc/userinfo", authorization: bearer)
       try expect(response, isKAPIError: -402, status: 403)
       #expect(try response.memberNames() == ["msg", "code", "api_type", "required_scopes", "allowed_scopes"])

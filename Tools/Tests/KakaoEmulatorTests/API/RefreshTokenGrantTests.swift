@@ -55,7 +55,7 @@ import Testing
   @Test("If the login returned no ID token, the refresh doesn't return one")
   func loginWithoutIDTokenRefreshesWithoutOne() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.openIDConnect = false }
+      try await emulator.changeApp { $0.openIDConnect = false }
       let response = try await emulator.refresh(try await emulator.tokens().refresh)
       #expect(try response.memberNames() == ["access_token", "token_type", "expires_in"])
     }

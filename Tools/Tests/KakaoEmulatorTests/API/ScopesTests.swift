@@ -13,7 +13,7 @@ import Testing
   /// not agreed.
   private static func bearer(_ emulator: TestEmulator) async throws -> String {
     let bearer = try await emulator.bearer(Login(scopes: ["account_email", "gender"]))
-    try await emulator.change { app in
+    try await emulator.changeApp { app in
       app.consentItems.removeAll {
         !["talk_message", "profile_nickname", "shipping_address", "account_email"].contains($0.id)
       }

@@ -120,7 +120,7 @@ import Testing
   func appWithoutItemIsRejected() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))
-      try await emulator.change { $0.consentItems.removeAll { $0.id == "shipping_address" } }
+      try await emulator.changeApp { $0.consentItems.removeAll { $0.id == "shipping_address" } }
       let response = try await emulator.get(Self.path, authorization: bearer)
       #expect(response.status == .forbidden)
       #expect(

@@ -25,7 +25,7 @@ import Testing
   @Test("Signing up stores properties", arguments: StorageKind.allCases)
   func storesProperties(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
-      try await emulator.change(5678) { $0.userProperties = ["clothing_size"] }
+      try await emulator.changeApp(5678) { $0.userProperties = ["clothing_size"] }
       let bearer = try await emulator.bearer(Self.login)
       _ = try await emulator.post(
         Self.path, ["properties": #"{"clothing_size":"L"}"#], authorization: bearer)

@@ -30,7 +30,7 @@ import Testing
   @Test("An app with Kakao Login disabled is rejected")
   func appWithLoginDisabledIsRejected() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.kakaoLogin = false }
+      try await emulator.changeApp { $0.kakaoLogin = false }
       try expect(try await emulator.redeem("code"), isOAuthError: "misconfigured", "KOE004")
     }
   }

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("An unsigned token returns KOE400 or KOE402")
-  func unsignedTokenIsKOE402() async throws {
+  func unsignedTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token").split(separator: ".")
       let header = Data(#"{"typ":"JWT","alg":"none"}"#.utf8).base64URLEncodedString()

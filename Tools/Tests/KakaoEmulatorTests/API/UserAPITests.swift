@@ -55,7 +55,7 @@ import Testing
         try await emulator.get(path, authorization: authorization).status.code
       }
       for (allowed, expected) in [(["127.0.0.0/8"], 200), (["192.0.2.1"], 401), ([], 401)] {
-        try await emulator.change { $0.allowedIPs = allowed.compactMap { IPAddressBlock($0) } }
+        try await emulator.changeApp { $0.allowedIPs = allowed.compactMap { IPAddressBlock($0) } }
         #expect(try await status(server) == expected)
         #expect(try await status(server, "/v1/oidc/userinfo") == expected)
         #expect(try await status(TestEmulator.adminKey, "/v1/user/ids") == expected)

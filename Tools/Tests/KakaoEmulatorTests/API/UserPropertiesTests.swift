@@ -11,7 +11,7 @@ import Testing
   @Test("Properties are stored, and the others stay unchanged", arguments: StorageKind.allCases)
   func updateKeepsOtherProperties(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
-      try await emulator.change { $0.userProperties = ["clothing_size", "shoe_size"] }
+      try await emulator.changeApp { $0.userProperties = ["clothing_size", "shoe_size"] }
       let bearer = try await emulator.bearer()
       _ = try await emulator.post(Self.path, ["properties": #"{"shoe_size":"240"}"#], authorization: bearer)
       let response = try await emulator.post(
@@ -63,7 +63,7 @@ import Testing
   @Test("A value of 1,024 bytes is stored, but if any value is longer, nothing is stored")
   func lengthIsLimited() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.userProperties = ["clothing_size", "shoe_size"] }
+      try await emulator.changeApp { $0.userProperties = ["clothing_size", "shoe_size"] }
       let bearer = try await emulator.bearer()
       func update(_ value: String) async throws -> TestResponse {
         let properties = #"{"clothing_size":"L","shoe_size":"\#(value)"}"#

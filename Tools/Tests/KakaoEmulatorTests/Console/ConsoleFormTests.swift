@@ -68,7 +68,7 @@ import Testing
     try await withEmulator { emulator in
       let item = ConsentItem(
         id: "birthyear", level: .optional, delegated: true, purpose: "For presents", isCollected: true)
-      try await emulator.change { $0.consentItems = [item] }
+      try await emulator.changeApp { $0.consentItems = [item] }
       var browser = ConsoleBrowser(emulator: emulator)
       _ = try await browser.send(
         "save", at: "\(Self.root)/apps/1234", ["tab": "consent", "consent_items.birthyear": "required"])
@@ -106,7 +106,7 @@ import Testing
       let emptied = try await emulator.app()
       #expect(emptied.channelWebhook == nil && emptied.allowedIPs == nil && emptied.messageTemplates == nil)
       #expect(!emptied.allowUnder14 && emptied.name == "Demo")
-      try await emulator.change { $0.allowedIPs = [] }
+      try await emulator.changeApp { $0.allowedIPs = [] }
       _ = try await save(["tab": "access"], &browser)
       #expect(try await emulator.app().allowedIPs == [])
     }
@@ -235,7 +235,7 @@ import Testing
       _ = try await browser.send("withdraw", at: path, ["app": "1234", "scope": "account_email"])
       #expect(try await emulator.link().agreedScopes == ["profile_nickname"])
       let grant = try #require(try await emulator.storage.snapshot().grants.first)
-      _ = try await browser.send("end_grant", at: path, ["grant": grant.name])
+      _ = try await browser.send("end_grant", at: path, ["grant": grant.publicID])
       #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .unauthorized)
       _ = try await browser.send("log_in", at: path)
       let session = try #require(try await emulator.storage.snapshot().sessions.first)
@@ -249,13 +249,17 @@ import Testing
   @Test("An account's page names consent items and terms, and can withdraw consent", arguments: ["en", "ko"])
   func consentIsNamed(language: String) async throws {
     try await withEmulator { emulator in
-      try await emulator.change {
-        $0.serviceTerms = [ServiceTerm(tag: "event", title: "Event terms", required: false, revocable: true)]
+      try await emulator.changeApp {
+        $0.serviceTerms = [
+          ServiceTerm(tag: "event", title: "Event terms", required: false, revocable: true),
+          ServiceTerm(tag: "service", title: "Terms of service", required: true, revocable: false),
+        ]
       }
       _ = try await emulator.tokens(Login(scopes: ["account_email"]))
       _ = try await emulator.services.changeLink(app: 1234, account: 1) { stored in
         var link = try #require(stored)
-        link.agreedTerms = ["event": TermAgreement(agreedAt: TestEmulator.start, agreedBy: "KAUTH")]
+        let agreement = TermAgreement(agreedAt: TestEmulator.start, agreedBy: "KAUTH")
+        link.agreedTerms = ["event": agreement, "service": agreement]
         return link
       }
       var browser = ConsoleBrowser(emulator: emulator)
@@ -267,17 +271,23 @@ import Testing
         : ["카카오계정(이메일)", "선택 동의", "필수 동의", "동의함", "Event terms", "Demo 동의 내역"]
       for text in texts { #expect(page.contains(">\(text)<"), "\(text)") }
       _ = try await browser.send("withdraw", at: path, ["app": "1234", "term": "event"])
-      #expect(try await emulator.link().agreedTerms.isEmpty)
+      #expect(try await emulator.link().agreedTerms.keys.sorted() == ["service"])
       #expect(try await emulator.link().asksAgain == nil)
-      let refused = try await browser.send("withdraw", at: path, ["app": "1234", "term": "other"])
-      #expect(refused.status == .badRequest)
+      // The user can't withdraw consent to required terms, to terms without consent, or to unknown terms.
+      for (term, status) in [("service", HTTPResponse.Status.badRequest), ("event", .notFound), ("other", .notFound)] {
+        let refused = try await browser.send("withdraw", at: path, ["app": "1234", "term": term])
+        #expect(refused.status == status, "\(term)")
+      }
+      let unknownApp = try await browser.send("withdraw", at: path, ["app": "9", "term": "service"])
+      #expect(unknownApp.status == .notFound)
+      #expect(try await emulator.link().agreedTerms.keys.sorted() == ["service"])
     }
   }
 
   @Test("The next login can request an item, a term, or everything again, until the user has answered")
   func asksAgain() async throws {
     try await withEmulator { emulator in
-      try await emulator.change {
+      try await emulator.changeApp {
         $0.serviceTerms = [ServiceTerm(tag: "event", title: "Event terms", required: true, revocable: false)]
       }
       _ = try await emulator.tokens(Login(scopes: ["account_email"]))

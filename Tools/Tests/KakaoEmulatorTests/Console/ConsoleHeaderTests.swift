@@ -59,8 +59,8 @@ import Testing
   func language() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
-      let form = try Self.form(ConsoleLanguage.path, in: try await browser.open(Self.page).text)
-      let answer = try await browser.post(ConsoleLanguage.path, form)
+      let form = try Self.form(ConsoleLanguageHandler.path, in: try await browser.open(Self.page).text)
+      let answer = try await browser.post(ConsoleLanguageHandler.path, form)
       #expect(answer.status == .seeOther && answer.headers[.location] == Self.page)
       let cookie = try #require(answer.headers[values: .setCookie].first { $0.hasPrefix("emulator_language=ko") })
       let attributes = Set(cookie.split(separator: "; ").dropFirst())
@@ -75,11 +75,11 @@ import Testing
   func returnAddress(page: String) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
-      var form = try Self.form(ConsoleLanguage.path, in: try await browser.open(Self.page).text)
+      var form = try Self.form(ConsoleLanguageHandler.path, in: try await browser.open(Self.page).text)
       form["return_to"] = page
-      #expect(try await browser.post(ConsoleLanguage.path, form).headers[.location] == "/_emulator/")
+      #expect(try await browser.post(ConsoleLanguageHandler.path, form).headers[.location] == "/_emulator/")
       form["form_token"] = nil
-      #expect(try await browser.post(ConsoleLanguage.path, form).status == .forbidden)
+      #expect(try await browser.post(ConsoleLanguageHandler.path, form).status == .forbidden)
     }
   }
 
@@ -90,7 +90,8 @@ import Testing
       var browser = ConsoleBrowser(emulator: emulator)
       let page = try await browser.open("/_emulator/console/sign_in").text
       #expect(!page.contains("Clock +"))
-      let answer = try await browser.post(ConsoleLanguage.path, try Self.form(ConsoleLanguage.path, in: page))
+      let answer = try await browser.post(
+        ConsoleLanguageHandler.path, try Self.form(ConsoleLanguageHandler.path, in: page))
       #expect(answer.headers[.location] == "/_emulator/console/sign_in")
     }
   }

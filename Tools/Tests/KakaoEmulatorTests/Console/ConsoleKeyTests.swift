@@ -50,7 +50,7 @@ import Testing
   func unnamedAdminKeys() async throws {
     try await withEmulator { emulator in
       let values = (0...1).map { String(repeating: "0", count: 28) + "abc\($0)" }
-      try await emulator.change { $0.keys.all += values.map { AppKey(kind: .admin, value: $0) } }
+      try await emulator.changeApp { $0.keys.all += values.map { AppKey(kind: .admin, value: $0) } }
       var browser = ConsoleBrowser(emulator: emulator)
       let page = try await browser.open(Self.app).text
       #expect(page.contains("…abc0") && page.contains("…abc1") && !page.contains(values[0]))

@@ -83,7 +83,7 @@ import Testing
 
       app.clientSecret = ClientSecret(value: "secret", enabled: true)
       let rotated = app
-      try await emulator.change { $0 = rotated }
+      try await emulator.changeApp { $0 = rotated }
       _ = try await browser.send(
         "save_yaml", at: Self.app, ["tab": "yaml", "yaml": ConfigYAML.text(app.shownJSON)])
       #expect(try await emulator.app().clientSecret == app.clientSecret)

@@ -129,7 +129,7 @@ extension HTTPFields {
   @Test("Markup in names is shown as text")
   func namesAreEscaped() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.name = "<script>alert(1)</script>" }
+      try await emulator.changeApp { $0.name = "<script>alert(1)</script>" }
       for path in Self.pages {
         let page = try await emulator.get(path).text
         #expect(!page.contains("<script>"))

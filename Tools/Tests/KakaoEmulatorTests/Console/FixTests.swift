@@ -43,7 +43,7 @@ import Testing
   @Test("For a key with separate redirect URIs, the redirect URI is registered for the key")
   func keyWithOwnRedirectURIs() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         for index in app.keys.all.indices where app.keys.all[index].kind == .rest {
           app.keys.all[index].redirectURIs = ["https://example.com/own"]
         }
@@ -186,7 +186,7 @@ import Testing
   @Test("The overview, the login, and the request have the button that removes the cause", arguments: causes)
   func everyPageHasTheFix(cause: Cause) async throws {
     try await withEmulator { emulator in
-      try await emulator.change(1234, cause.prepare)
+      try await emulator.changeApp(1234, cause.prepare)
       var browser = ConsoleBrowser(emulator: emulator)
       try await cause.fail(&browser)
       let record = try #require(emulator.services.requestLog.records().first { $0.reason != nil })
@@ -230,7 +230,7 @@ import Testing
   @Test("The closest redirect URI by host and port is first and marked, and a long list is collapsed")
   func closestRedirectURI() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         app.redirectURIs = (1...24).map { "http://localhost:\(3000 + $0)/oauth" } + ["https://example.com/new-callback"]
       }
       let page = try await emulator.get(

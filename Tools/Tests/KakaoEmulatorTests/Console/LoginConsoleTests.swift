@@ -62,7 +62,7 @@ import Testing
   @Test("An email that the app requires can't be refused")
   func requiredEmailCannotBeRefused() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { app in app.consentItems = [ConsentItem(id: "account_email", level: .required)] }
+      try await emulator.changeApp { app in app.consentItems = [ConsentItem(id: "account_email", level: .required)] }
       var browser = ConsoleBrowser(emulator: emulator)
       let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "person": "refused_email"])
       #expect(answer.status == .badRequest && answer.text.contains("This app requires the email"))

@@ -15,10 +15,12 @@ import Testing
     for _ in 0..<count { emulator.services.add(record(path: path)) }
   }
 
-  private static func record(path: String = "/a", status: Int? = 200, account: Account.ID? = nil) -> RequestRecord {
+  private static func record(
+    path: String = "/a", status: Int? = 200, errorCode: String? = nil, account: Account.ID? = nil
+  ) -> RequestRecord {
     RequestRecord(
       at: TestEmulator.start, method: "GET", path: path, query: [], form: [],
-      principal: RequestPrincipal(account: account), status: status, errorCode: nil, reason: nil, fault: nil,
+      principal: RequestPrincipal(account: account), status: status, errorCode: errorCode, reason: nil, fault: nil,
       milliseconds: 0, exchange: nil)
   }
 
@@ -75,6 +77,17 @@ import Testing
       let page = try await emulator.get("/_emulator/console/requests?status=200", language: "en").text
       #expect(page.contains(#"<option value="200" selected="selected">"#) && page.contains(">준</a>"))
       #expect(page.contains("1–3 of 3."))
+    }
+  }
+
+  @Test("A redirect with an error is shown as failed")
+  func redirectWithError() async throws {
+    try await withEmulator { emulator in
+      emulator.services.add(Self.record(status: 302))
+      emulator.services.add(Self.record(status: 302, errorCode: "access_denied"))
+      let page = try await emulator.get("/_emulator/console/requests", language: "en").text
+      #expect(page.contains(#"<span class="good">302</span>"#))
+      #expect(page.contains(#"<span class="bad">302 · access_denied</span>"#))
     }
   }
 

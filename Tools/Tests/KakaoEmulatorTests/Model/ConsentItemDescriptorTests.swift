@@ -26,6 +26,19 @@ import Testing
     }
   }
 
+  @Test("The items of KakaoSDKTesting have the same Korean names")
+  func namesEqualTestingItems() throws {
+    let repository = (0..<5).reduce(URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()) { url, _ in
+      url.deletingLastPathComponent()
+    }
+    let file = repository.appendingPathComponent("Sources/KakaoSDKTesting/Users/ConsentItem.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let items = source.matches(of: /ConsentItem\(id: "(\w+)", displayName: "([^"]+)"/)
+    #expect(items.count == 13)
+    let strings = try #require(try PageResources.load().strings[.korean])
+    for item in items { #expect(strings["item", String(item.1)] == String(item.2)) }
+  }
+
   @Test("A configuration can contain each item and the example of each value")
   func configurationAcceptsTable() throws {
     let items = ConsentItemDescriptor.ids.map { "{id: \($0), level: optional}" }.joined(separator: ", ")

@@ -102,7 +102,7 @@ import Testing
   @Test("Keys with settings survive an export and an import", arguments: StorageKind.allCases)
   func exportKeepsKeys(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         app.keys.all.append(
           AppKey(kind: .admin, value: Self.value(7), name: "Batch", isEnabled: false, apis: [.unlink]))
       }
@@ -118,7 +118,7 @@ import Testing
   @Test("The app list has the first active key of each kind")
   func listHasPrimaryKeys() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         app.keys.all[0].isEnabled = false
         app.keys.all.insert(AppKey(kind: .native, value: Self.value(7)), at: 1)
       }

@@ -50,6 +50,22 @@ import Testing
     }
   }
 
+  @Test(
+    "A patch with an unknown key in a nested mapping is refused, even if its value is null",
+    arguments: [
+      ("apps/1234", #"{"client_secret":{"enabld":null}}"#, "client_secret.enabld"),
+      ("apps/1234", #"{"channel_webhook":{"build_in_receiver":null}}"#, "channel_webhook.build_in_receiver"),
+      ("apps/1234", #"{"keys":{"nativ":null}}"#, "keys.nativ"),
+      ("lifetimes", #"{"access_token":{"natve":null}}"#, "access_token.natve"),
+    ])
+  func unknownNestedKeysOfPatches(path: String, patch: String, field: String) async throws {
+    try await withEmulator { emulator in
+      let answer = try await call(emulator, path == "lifetimes" ? .post : .patch, path, patch)
+      #expect(answer.status == .badRequest)
+      #expect(try answer.json()["field"] as? String == field)
+    }
+  }
+
   /// If an ID were reused, remaining data about the deleted app or account would be attributed to the new one.
   @Test(
     "The ID of a deleted app or account isn't reused", arguments: StorageKind.allCases,
@@ -182,7 +198,7 @@ import Testing
   @Test("The next login can request an item, a term, or everything again")
   func asksAgain() async throws {
     try await withEmulator { emulator in
-      try await emulator.change {
+      try await emulator.changeApp {
         $0.serviceTerms = [ServiceTerm(tag: "event", title: "Event terms", required: true, revocable: false)]
       }
       _ = try await emulator.tokens(Login(scopes: ["account_email"]))
@@ -210,7 +226,7 @@ import Testing
       #expect(try await emulator.delete("/_emulator/consents/1234/1/profile_nickname").status == .conflict)
       #expect(try await emulator.delete("/_emulator/consents/1234/1/account_email").status == .notFound)
       // Items that the app no longer uses are still listed, so that consent to them can be withdrawn, too.
-      try await emulator.change { $0.consentItems = [] }
+      try await emulator.changeApp { $0.consentItems = [] }
       #expect(try await emulator.get("/_emulator/consents").text.contains("profile_nickname"))
       #expect(try await emulator.delete("/_emulator/consents/1234/1/profile_nickname").status == .ok)
       #expect(try await emulator.link().agreedScopes.isEmpty)

@@ -23,7 +23,7 @@ import Testing
   func resetRestoresConfiguration() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
-      try await emulator.change { $0.name = "Changed" }
+      try await emulator.changeApp { $0.name = "Changed" }
       emulator.clock.advance(by: 60)
       #expect(try await emulator.control("reset", "{}").status == .ok)
       #expect(try await emulator.app().name == "Demo")

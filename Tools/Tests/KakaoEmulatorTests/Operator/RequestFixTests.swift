@@ -24,7 +24,7 @@ import Testing
   @Test("A fix can turn a setting on, and the response has the new value")
   func kakaoLogin() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.kakaoLogin = false }
+      try await emulator.changeApp { $0.kakaoLogin = false }
       let key = try await emulator.app().keys.rest
       _ = try await emulator.get(
         "/oauth/authorize?client_id=\(key)&response_type=code&redirect_uri=\(TestEmulator.redirectURI)")

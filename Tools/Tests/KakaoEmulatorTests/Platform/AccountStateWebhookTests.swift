@@ -32,7 +32,7 @@ import Testing
 
   /// Unlinks a user, and returns the request that the service receives and the user's ID.
   private func leave(_ emulator: TestEmulator, _ receiver: Receiver) async throws -> (Receiver.Received, Int64) {
-    try await receiver.listen(to: emulator)
+    try await receiver.setWebhookURLs(in: emulator)
     _ = try await emulator.tokens()
     let user = try await emulator.userID()
     _ = try await emulator.control("accounts/1/unlink/1234", "")
@@ -197,7 +197,7 @@ import Testing
   @Test("A preregistered user causes a user-linked event only after signing up")
   func preregisteredUserIsLinkedAfterSignUp() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.accountStateWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      try await emulator.changeApp(5678) { $0.accountStateWebhook = Webhook(url: "http://127.0.0.1:1/") }
       let login = Login(app: 5678)
       let bearer = try await emulator.bearer(login)
       #expect(try await emulator.recordedEvents(app: 5678) == ["user-scope-consent", "token-issued"])

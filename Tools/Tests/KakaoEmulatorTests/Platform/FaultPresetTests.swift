@@ -213,7 +213,7 @@ import Testing
   @Test("slow delays a request and then handles it")
   func slow() throws {
     let fault = try Fault(json: ["preset": "slow"])
-    #expect(fault.delay == .seconds(5) && fault.effect == .none && fault.moment == .before)
+    #expect(fault.delay == .seconds(5) && fault.effect == .none && fault.timing == .before)
   }
 
   @Test("maintenance-page responds with a page where the client expects JSON", arguments: ["/v2/user/me", "/login"])

@@ -42,8 +42,8 @@ import Testing
       _ = try await emulator.redeem(code, Login(codeVerifier: String(repeating: "w", count: 43)))
       let current = try progress(emulator).current
       #expect(current.phase == .token && current.state == .stopped)
-      #expect(current.visits.last?.record?.reason?.name == "wrongVerifier")
-      #expect(current.visits.last?.record?.reason?.facts == [])
+      #expect(current.entries.last?.record?.reason?.name == "wrongVerifier")
+      #expect(current.entries.last?.record?.reason?.facts == [])
       let page = try await browser.open("\(ConsoleBrowser.root)/logins/1")
       #expect(page.status == .ok)
       #expect(page.text.contains("Stopped: Token</p>"))
@@ -106,7 +106,7 @@ import Testing
       _ = try await emulator.get(ConsoleBrowser.authorization(["redirect_uri": "https://example.com/other"]))
       let progress = try progress(emulator)
       #expect(states(progress).first == "authorize stopped")
-      #expect(progress.current.visits.last?.record?.errorCode == "KOE006")
+      #expect(progress.current.entries.last?.record?.errorCode == "KOE006")
       #expect(emulator.services.logins.login(id: 1)?.app?.id == 1234)
     }
   }
@@ -187,8 +187,19 @@ import Testing
     for number in 0..<LoginLog.maximumKeyCount { log.connect([SecretHash(of: "new\(number)")], to: keys[1]) }
     // The secret `keys[1]` is kept because it was just used, unlike the oldest new secret.
     #expect(log.id(of: [keys[1]]) == 2 && log.id(of: [SecretHash(of: "new0")]) == nil)
-    for _ in 0...LoginRecord.maximumVisitCount { log.add(LoginVisit(.userAPI, nil), to: 2) }
-    #expect(log.login(id: 2)?.visits.count == LoginRecord.maximumVisitCount)
+    for _ in 0...LoginRecord.maximumEntryCount { log.add(LoginEntry(.userAPI, nil), to: 2) }
+    #expect(log.login(id: 2)?.entries.count == LoginRecord.maximumEntryCount)
+  }
+
+  @Test("A full login keeps a request of each phase")
+  func fullLoginKeepsEveryPhase() {
+    var login = LoginRecord(at: TestEmulator.start)
+    login.add(LoginEntry(.authorize, nil))
+    for _ in 1..<LoginRecord.maximumEntryCount { login.add(LoginEntry(.login, nil)) }
+    login.add(LoginEntry(.consent, nil))
+    login.add(LoginEntry(.code, nil))
+    #expect(login.entries.count == LoginRecord.maximumEntryCount)
+    #expect(Set(login.entries.map(\.phase)) == [.authorize, .login, .consent, .code])
   }
 
   @Test("Beyond 4 MiB of requests, the oldest logins are removed")
@@ -201,7 +212,7 @@ import Testing
     for number in 1...10 {
       let id = log.begin(LoginRecord(at: TestEmulator.start), key: SecretHash(of: String(number)))
       // Add more requests than a login keeps.
-      for _ in 0..<50 { log.add(LoginVisit(.authorize, record), to: id) }
+      for _ in 0..<50 { log.add(LoginEntry(.authorize, record), to: id) }
     }
     let logins = log.logins(limit: .max)
     #expect(logins.map(\.id) == [10, 9])

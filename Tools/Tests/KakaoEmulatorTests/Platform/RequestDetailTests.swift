@@ -40,7 +40,7 @@ import Testing
   /// Restricts an app, and then calls the user API with its token.
   private static func call(of restriction: AppRestriction, _ emulator: TestEmulator) async throws -> TestResponse {
     let bearer = try await emulator.bearer()
-    try await emulator.change { $0.restriction = restriction }
+    try await emulator.changeApp { $0.restriction = restriction }
     return try await emulator.get("/v2/user/me", authorization: bearer)
   }
 
@@ -122,7 +122,7 @@ import Testing
     },
     Failure("unknownPath", ["sent": ["/v2/api/calendar/events"]]) { try await $0.get("/v2/api/calendar/events") },
     Failure("deactivatedKey", ["sent": ["d0000000000000000000000000000002"]]) { emulator in
-      try await emulator.change { app in
+      try await emulator.changeApp { app in
         for index in app.keys.all.indices { app.keys.all[index].isEnabled = false }
       }
       return try await emulator.redeem("nothing")
@@ -134,7 +134,7 @@ import Testing
     Failure("unknownRefreshToken", ["sent": ["nothing"]]) { try await $0.refresh("nothing") },
     Failure("unknownToken") { try await $0.get("/v2/user/me", authorization: "Bearer nothing") },
     Failure("unauthorized_client") { emulator in
-      try await emulator.change { $0.restriction = .suspended }
+      try await emulator.changeApp { $0.restriction = .suspended }
       return try await emulator.redeem("nothing")
     },
     Failure("-12") { try await call(of: .blocked, $0) },

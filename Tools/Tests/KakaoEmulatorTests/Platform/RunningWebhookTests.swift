@@ -41,7 +41,7 @@ import Testing
   @Test("Expired preregistrations end when the emulator starts")
   func expiredPreregistrationsEndAtStart() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      try await emulator.changeApp(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       emulator.clock.advance(by: 86_400)
       try await withThrowingTaskGroup(of: Void.self) { group in

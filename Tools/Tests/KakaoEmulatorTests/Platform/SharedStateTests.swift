@@ -41,13 +41,13 @@ import Testing
 
   @Test("The oldest images are removed when the total size is too large")
   func imagesAreLimited() throws {
-    let images = SharedImages()
+    let images = UploadedImages()
     let header = try #require(ImageHeader(Self.gif))
-    let size = SharedImages.maximumSize
+    let size = UploadedImages.maximumSize
     for number in 0..<20 { images.add(.init(id: "\(number)", header: header, bytes: Data(count: size))) }
     let kept = (0..<20).filter { images.image("\($0)") != nil }
-    #expect(kept == Array((20 - SharedImages.capacity / size)..<20))
-    let count = SharedImages.maximumCount
+    #expect(kept == Array((20 - UploadedImages.capacity / size)..<20))
+    let count = UploadedImages.maximumCount
     for number in 20..<20 + count + 1 { images.add(.init(id: "\(number)", header: header, bytes: Self.gif)) }
     #expect(images.image("20") == nil && images.image("21") != nil)
   }

@@ -40,7 +40,7 @@ import Testing
   func header() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
-        try await receiver.listen(to: emulator)
+        try await receiver.setWebhookURLs(in: emulator)
         #expect(try await test(emulator, #"{"app": 1234, "event": "user-unlinked"}"#).status == .ok)
         let request = try await receiver.next()
         let name = try #require(HTTPField.Name(WebhookRequest.testHeader))
@@ -81,7 +81,7 @@ import Testing
     try await withReceiver(answer: answer) { receiver in
       try await withEmulator(controlToken: isRecording ? nil : "secret-token", host: isRecording ? "127.0.0.1" : "::") {
         emulator in
-        try await receiver.listen(to: emulator)
+        try await receiver.setWebhookURLs(in: emulator)
         _ = try await emulator.tokens()
         let delivery = try await emulator.sendLast()
         #expect(delivery.attempts.map(\.status) == [400] && delivery.state == .failed)

@@ -9,7 +9,7 @@ import Testing
 /// doesn't need pages.
 @Suite(.timeLimit(.minutes(10))) struct UnlinkWebhookTests {
   private func unlinkOnly(_ emulator: TestEmulator, _ receiver: Receiver, method: String = "POST") async throws {
-    try await emulator.change {
+    try await emulator.changeApp {
       $0.unlinkWebhook = Webhook(url: "\(receiver.url)/unlink?v=1", method: method)
       $0.accountStateWebhook = nil
     }
@@ -60,7 +60,7 @@ import Testing
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await unlinkOnly(emulator, receiver)
-        try await emulator.change { $0.group = "shops" }
+        try await emulator.changeApp { $0.group = "shops" }
         let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
         let (user, token) = (try await emulator.userID(), try me.string("group_user_token"))
         _ = try await emulator.control("accounts/1/unlink/1234", "")
@@ -91,7 +91,7 @@ import Testing
     arguments: [("", "FORCED_ACCOUNT_DELETE"), ("?referrer=ACCOUNT_DELETE", "ACCOUNT_DELETE")])
   func accountDeletionNotifiesAllServices(query: String, referrer: String) async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      try await emulator.changeApp(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       let bearer = try await emulator.bearerSharingAccountState()
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       let before = try await emulator.recordedEvents(app: 1234).count
@@ -112,7 +112,7 @@ import Testing
   @Test("An expired preregistration sends a webhook without another request")
   func expiredPreregistrationSendsWebhook() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      try await emulator.changeApp(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       _ = try await emulator.control("clock", #"{"advance_seconds": 86399}"#)
       #expect(try await emulator.recordedEvents(app: 5678) == [])
@@ -127,7 +127,7 @@ import Testing
   @Test("An expired preregistration sends one webhook, even if it is also found by a request")
   func expiredPreregistrationSendsWebhookOnce() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      try await emulator.changeApp(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       emulator.clock.advance(by: 86_400)
       let services = emulator.services

@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct WebhookDeliveryTests {
   /// Links a user and unlinks them again, with only the unlink webhook set up.
   private func unlink(_ emulator: TestEmulator, telling url: String) async throws {
-    try await emulator.change {
+    try await emulator.changeApp {
       $0.unlinkWebhook = Webhook(url: url)
       $0.accountStateWebhook = nil
     }
@@ -115,11 +115,11 @@ import Testing
   func redeliveryUsesCurrentWebhook() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
-        try await receiver.listen(to: emulator)
+        try await receiver.setWebhookURLs(in: emulator)
         _ = try await emulator.tokens()
         let first = try await emulator.sendLast()
         let sent = try await receiver.next()
-        try await emulator.change { $0.accountStateWebhook = Webhook(url: "\(receiver.url)/moved") }
+        try await emulator.changeApp { $0.accountStateWebhook = Webhook(url: "\(receiver.url)/moved") }
         let response = try await emulator.control("webhooks/\(first.id)/redeliver", "")
         #expect(response.status == .ok)
         let again = try await receiver.next()
@@ -130,7 +130,7 @@ import Testing
         #expect(try await emulator.lastDelivery().attempts.map(\.status) == [202, 200])
 
         #expect(try await emulator.control("webhooks/none/redeliver", "").status == .notFound)
-        try await emulator.change { $0.accountStateWebhook = nil }
+        try await emulator.changeApp { $0.accountStateWebhook = nil }
         #expect(try await emulator.control("webhooks/\(first.id)/redeliver", "").status == .conflict)
       }
     }
@@ -215,10 +215,10 @@ import Testing
       return Receiver.accept(request)
     }) { receiver in
       try await withEmulator { emulator in
-        try await emulator.change {
+        try await emulator.changeApp {
           ($0.unlinkWebhook, $0.accountStateWebhook) = (Webhook(url: "\(receiver.url)/slow"), nil)
         }
-        try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "\(receiver.url)/quick") }
+        try await emulator.changeApp(5678) { $0.unlinkWebhook = Webhook(url: "\(receiver.url)/quick") }
         for app in [1234, 5678] { _ = try await emulator.control("login", #"{"app": \#(app), "account": 1}"#) }
         var services = emulator.services
         // The timeout is longer than the rest of the test can take on any machine.

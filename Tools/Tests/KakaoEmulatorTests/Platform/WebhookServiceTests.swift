@@ -97,17 +97,17 @@ import Testing
   }
 
   @Test("A queue ignores a delivery that it already contains, unless the delivery was removed")
-  func laneContainsDeliveryOnce() async {
+  func queueContainsDeliveryOnce() async {
     let appQueue = AppWebhookQueue()
     for id in ["a", "b", "a"] { appQueue.add(id) }
-    appQueue.forget("b")
+    appQueue.allowAgain("b")
     appQueue.add("b")
     appQueue.finish()
     #expect(await appQueue.ids.reduce(into: []) { $0.append($1) } == ["a", "b", "b"])
   }
 
   @Test("A full queue drops its oldest delivery, which can be added again")
-  func fullLaneForgetsOldest() async {
+  func fullQueueDropsOldest() async {
     let appQueue = AppWebhookQueue()
     for number in 0...Webhooks.limit { appQueue.add("\(number)") }
     appQueue.add("1")

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("An emulator with an invalid configuration doesn't start")
-  func invalidConfigurationReportsLine() async {
+  func invalidConfigurationPreventsStart() async {
     await #expect(throws: ConfigError.self) {
       try await Emulator.run(EmulatorOptions(configuration: .yaml("apps: 1"))) { _ in }
     }
@@ -94,13 +94,21 @@ import Testing
     ])
   func urlIsConnectable(host: String, url: String) {
     #expect(
-      EmulatorAddress(issuer: nil, host: host, port: 0).didStartListening(host: host, port: 1)?.absoluteString == url)
+      EmulatorAddress(issuer: nil, host: host, port: 0).update(boundHost: host, port: 1)?.absoluteString == url)
+  }
+
+  /// Brackets and spaces can't be part of an IPv6 address in a URL.
+  @Test("An emulator whose host can't be part of a URL doesn't start", arguments: ["[::1]", "a b:1"])
+  func hostIsChecked(_ host: String) async {
+    await #expect(throws: EmulatorOptionsError.invalidHost) {
+      try await Emulator.run(EmulatorOptions(host: host)) { _ in }
+    }
   }
 
   @Test("A configured issuer takes precedence over the address")
   func configuredIssuerOverridesAddress() {
     let address = EmulatorAddress(issuer: "https://login.example", host: "127.0.0.1", port: 0)
-    #expect(address.didStartListening(host: "127.0.0.1", port: 7)?.absoluteString == "http://127.0.0.1:7")
+    #expect(address.update(boundHost: "127.0.0.1", port: 7)?.absoluteString == "http://127.0.0.1:7")
     #expect(address.baseURL == "https://login.example")
   }
 

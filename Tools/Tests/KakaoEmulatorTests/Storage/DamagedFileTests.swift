@@ -120,7 +120,7 @@ import Testing
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "pipe").path
       #expect(mkfifo(path, 0o600) == 0)
-      #expect(throws: StorageFileError.noFile) { try Storage(path: path) }
+      #expect(throws: StorageFileError.notRegularFile) { try Storage(path: path) }
     }
   }
 

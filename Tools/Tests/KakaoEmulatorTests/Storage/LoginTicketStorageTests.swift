@@ -108,7 +108,7 @@ import Testing
   }
 
   /// The operations that end all sessions of an account.
-  enum SigningOut: CaseIterable {
+  enum SignOutKind: CaseIterable {
     case everywhere, byDeletion, byNewPassword, byNewPasswordOfKnownAccount
 
     func apply(to storage: Storage) async throws {
@@ -140,13 +140,13 @@ import Testing
     return ids
   }
 
-  @Test("After signing out, no ticket signs the user in", arguments: StorageKind.allCases, SigningOut.allCases)
-  func signOutDeletesTickets(kind: StorageKind, way: SigningOut) async throws {
+  @Test("After signing out, no ticket signs the user in", arguments: StorageKind.allCases, SignOutKind.allCases)
+  func signOutDeletesTickets(kind: StorageKind, signOut: SignOutKind) async throws {
     try await kind.withStorage { storage in
       let ended = try await Self.signIn(1, storage)
       let others = try await Self.signIn(2, storage)
       try await storage.save(Self.qr)
-      try await way.apply(to: storage)
+      try await signOut.apply(to: storage)
       for id in ended { #expect(try await storage.ticket(id) == nil) }
       #expect(try await storage.session(SecretHash(of: "1")) == nil)
       for id in others + [Self.qr.id] { #expect(try await storage.ticket(id) != nil) }

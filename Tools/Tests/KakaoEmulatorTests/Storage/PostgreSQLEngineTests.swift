@@ -38,7 +38,7 @@ struct PostgreSQLEngineTests {
       let storage = try await TestDatabase.storage(address)
       try await storage.save(Sample.app)
       let runs = Mutex(0)
-      let app = try await storage.read(.one) { transaction in
+      let app = try await storage.read(.singleOperation) { transaction in
         runs.withLock { $0 += 1 }
         if runs.withLock(\.self) == 1, let transaction = transaction as? SQLTransaction<PostgreSQLSession> {
           _ = try transaction.connection.texts("SELECT pg_terminate_backend(pg_backend_pid())", [])

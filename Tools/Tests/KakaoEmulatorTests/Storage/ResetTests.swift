@@ -56,7 +56,7 @@ import Testing
   func failedResetChangesNothing() async throws {
     try await StorageKind.sqlite.withEmulator { emulator in
       let tokens = try await emulator.tokens()
-      try await emulator.change { $0.name = "Changed" }
+      try await emulator.changeApp { $0.name = "Changed" }
       let before = try await emulator.storage.snapshot()
       try await refuseAccounts(emulator.storage)
       #expect(try await emulator.control("reset", "{}").status == .internalServerError)
@@ -66,16 +66,16 @@ import Testing
   }
 
   @Test("Loading a configuration fails if an existing account has the same email address")
-  func concurrentlyAddedAccountKeepsLogin() async throws {
+  func existingEmailPreventsLoading() async throws {
     try await StorageKind.sqlite.withStorage { storage in
       let config = try EmulatorConfig.demo()
       var other = try #require(config.accounts.first)
       other.id = 77
       try await storage.save(other)
       let error = await #expect(throws: ConfigError.self) { try await config.seedIfChanged(storage) }
-      #expect(
-        error?.message
-          == "email minji@example.com already belongs to account 77 in the storage file; change one of the two")
+      let message = "minji@example.com already belongs to account 77 in the storage; change one of the two"
+      #expect(error?.message == "accounts[0].email: \(message)")
+      #expect(error?.file == "demo configuration" && error?.field == "accounts[0].email")
       #expect(try await storage.configurationFingerprint() == 0)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import Testing
 
 @testable import EmulatorTestSupport
@@ -56,6 +57,23 @@ import Testing
       try await storage.updateApps { $0[1].name = "Renamed" }
       #expect(log.all.count { $0.hasPrefix("INSERT") } == 1)
       #expect(try await storage.apps().map(\.name) == ["Sample", "Renamed"])
+    }
+  }
+
+  @Test("The control API's lists of sessions, tokens, and consents read only their tables")
+  func listsReadOnlyTheirTables() async throws {
+    try await withLog { storage, log in
+      let services = Services(
+        storage: storage, clock: EmulatorClock(), lifetimes: Lifetimes(),
+        address: EmulatorAddress(issuer: TestEmulator.issuer, host: "127.0.0.1", port: 9090),
+        logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+      let api = ControlAPI(services: services, config: EmulatorConfig())
+      log.removeAll()
+      _ = try await api.sessions()
+      _ = try await api.tokens()
+      _ = try await api.consents()
+      let tables = log.all.filter { $0.hasPrefix("SELECT body FROM ") }.map { String($0.split(separator: " ")[3]) }
+      #expect(tables == [AccountSession.table.name, Grant.table.name, AccessToken.table.name, Link.table.name])
     }
   }
 

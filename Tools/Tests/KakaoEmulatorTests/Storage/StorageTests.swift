@@ -214,14 +214,14 @@ import Testing
   }
 
   @Test("The requests that expire first are deleted beyond the limit", arguments: StorageKind.allCases)
-  func oldestRequestsAreRemoved(kind: StorageKind) async throws {
+  func firstExpiringRequestsAreDeleted(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
       // The last request has the earliest expiration, as if the clock was set back before it began.
-      let requests = [3, 1, 2, 0].map { (age: Double) in
+      let requests = [3, 1, 2, 0].map { (seconds: Double) in
         var request = Sample.request
-        request.id = SecretHash(of: "\(age)")
-        request.expiresAt += age
+        request.id = SecretHash(of: "\(seconds)")
+        request.expiresAt += seconds
         return request
       }
       for request in requests { try await storage.add(request, keeping: 2) }

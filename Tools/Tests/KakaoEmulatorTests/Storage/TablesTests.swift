@@ -133,11 +133,11 @@ import Testing
   func coveredIndexesAreLeftOut() {
     func column(_ name: String) -> Column<App> { Column(name) { $0.id } }
     let index = Index(column("a"))
-    #expect(index.isCovered(by: Index(column("a"), column("b"))))
-    #expect(!index.isCovered(by: index))
-    #expect(!index.isCovered(by: Index(column("b"), column("a"))))
-    #expect(!index.isCovered(by: Index(column("a_b"), column("c"))))
-    #expect(!index.isCovered(by: Index(column("a"), Column(optional: "b") { $0.group })))
-    #expect(!Index(column("a"), isUnique: true).isCovered(by: Index(column("a"), column("b"))))
+    #expect(index.isReplaceable(by: Index(column("a"), column("b"))))
+    #expect(!index.isReplaceable(by: index))
+    #expect(!index.isReplaceable(by: Index(column("b"), column("a"))))
+    #expect(!index.isReplaceable(by: Index(column("a_b"), column("c"))))
+    #expect(!index.isReplaceable(by: Index(column("a"), Column(optional: "b") { $0.group })))
+    #expect(!Index(column("a"), isUnique: true).isReplaceable(by: Index(column("a"), column("b"))))
   }
 }

@@ -9,7 +9,7 @@ func withRunningEmulator(
   _ options: EmulatorOptions = EmulatorOptions(), body: @escaping @Sendable (URL) async throws -> Void
 ) async throws {
   var options = options
-  options.sharesSigningKeys = options.storage == .memory
+  options.usesTestSigningKeys = options.storage == .memory
   let (urls, ready) = AsyncStream.makeStream(of: URL.self)
   try await withThrowingTaskGroup(of: Void.self) { group in
     group.addTask { [options] in try await Emulator.run(options) { ready.yield($0) } }

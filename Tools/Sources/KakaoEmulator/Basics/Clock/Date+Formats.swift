@@ -2,7 +2,7 @@ import Foundation
 
 extension Date {
   /// The range of dates that RFC 3339 can represent.
-  static let rfc3339Years = Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799)
+  static let rfc3339Range = Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799)
 
   /// Parses an RFC 3339 date and time, with or without fractional seconds.
   ///
@@ -15,7 +15,7 @@ extension Date {
     guard let shown = text.wholeMatch(of: form)?.1,
       (try? plain.parse("\(shown)Z"))?.formatted(plain) == "\(shown)Z",
       let date = (try? plain.parse(text)) ?? (try? fractional.parse(text)),
-      Self.rfc3339Years.contains(date)
+      Self.rfc3339Range.contains(date)
     else { return nil }
     self = date
   }

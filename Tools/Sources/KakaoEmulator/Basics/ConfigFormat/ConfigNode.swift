@@ -111,7 +111,7 @@ struct ConfigNode {
   /// Returns the value at a key path.
   ///
   /// If a key is missing, returns the deepest existing value.
-  func value(_ keys: String...) -> ConfigNode {
+  func deepestValue(_ keys: String...) -> ConfigNode {
     keys.reduce(self) { owner, key in owner.member(key) ?? owner }
   }
 

@@ -43,14 +43,22 @@ struct ConfigObject<Owner: Sendable>: Sendable {
     return owner
   }
 
-  /// Checks the keys of a JSON merge patch (RFC 7396).
+  /// Checks the keys of a JSON merge patch (RFC 7396), including those of nested mappings.
   ///
   /// ``read(_:into:optional:)`` doesn't see keys that the patch removes, so it wouldn't detect that such a key is
   /// misspelled.
   ///
   /// - Throws: ``ConfigError`` if a key is unknown.
   func checkKeys(ofPatch patch: JSON) throws {
-    _ = try ConfigNode(json: patch).table(keys.map(\.field.name))
+    try Self.checkKeys(ofPatch: ConfigNode(json: patch), fields)
+  }
+
+  private static func checkKeys(ofPatch patch: ConfigNode, _ fields: [ConfigField]) throws {
+    let table = try patch.table(fields.map(\.name))
+    for field in fields {
+      guard case .table(let members) = field.shape, let value = table[field.name], !value.isNull else { continue }
+      try checkKeys(ofPatch: value, members)
+    }
   }
 
   func write(_ owner: Owner) -> JSON {

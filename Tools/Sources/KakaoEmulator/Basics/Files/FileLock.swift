@@ -10,13 +10,15 @@ final class FileLock: Sendable {
 
   /// Locks a file, creating it if it doesn't exist.
   ///
-  /// If the file is already locked, waits if `waits` is true, and otherwise throws `EWOULDBLOCK`. Throws `EACCES` if it
-  /// isn't a regular file, has hard links, or belongs to another user.
+  /// If the file is already locked, waits if `waits` is true, and otherwise throws `EWOULDBLOCK`. Also throws
+  /// `EWOULDBLOCK` if other processes keep replacing the file. Throws `EACCES` if it isn't a regular file, has hard
+  /// links, or belongs to another user.
   init(path: String, waits: Bool) throws(POSIXError) {
     self.path = path
     var locked = try Self.lock(path, waits: waits)
     // The former holder deletes the file when it releases the lock, so the locked file may no longer be at the path.
     for _ in 1...100 where !Self.isCurrent(locked, path) { locked = try Self.lock(path, waits: waits) }
+    guard Self.isCurrent(locked, path) else { throw POSIXError(.EWOULDBLOCK) }
     handle = Mutex(locked)
   }
 
@@ -41,7 +43,7 @@ final class FileLock: Sendable {
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw lastError }
-    guard OwnerOnly.fault(status) == nil else { throw POSIXError(.EACCES) }
+    guard OwnerOnly.violation(status) == nil else { throw POSIXError(.EACCES) }
     while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       guard errno == EINTR else { throw lastError }
     }

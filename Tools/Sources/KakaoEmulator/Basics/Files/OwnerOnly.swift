@@ -9,9 +9,9 @@ package import Foundation
 /// deliberately don't import each other.
 package enum OwnerOnly {
   /// The reason why other users may be able to access or replace an existing file.
-  enum Fault {
+  enum Violation {
     /// The path refers to a folder, a symbolic link, a pipe, or a device.
-    case noFile
+    case notRegularFile
     /// The file belongs to another user, even if the current user is root.
     case otherOwner
     /// The file has hard links, possibly in folders of other users.
@@ -19,8 +19,8 @@ package enum OwnerOnly {
   }
 
   /// Returns the reason why a file with this status must not be used, or `nil` if it belongs to the current user only.
-  static func fault(_ status: stat) -> Fault? {
-    guard status.st_mode & S_IFMT == S_IFREG else { return .noFile }
+  static func violation(_ status: stat) -> Violation? {
+    guard status.st_mode & S_IFMT == S_IFREG else { return .notRegularFile }
     guard status.st_uid == geteuid() else { return .otherOwner }
     // A file that was deleted after it was opened has no links.
     return status.st_nlink <= 1 ? nil : .hardLinks

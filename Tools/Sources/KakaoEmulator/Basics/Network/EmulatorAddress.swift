@@ -21,8 +21,11 @@ final class EmulatorAddress: Sendable {
   /// The base URL without a trailing slash.
   var baseURL: String { url.withLock { $0 } }
 
+  /// Returns whether a host can be part of a URL.
+  static func isValid(host: String) -> Bool { URL(string: url(scheme: "http", host: host, port: 0)) != nil }
+
   /// Stores the bound port and returns the URL to connect to, or nil if the host can't be part of a URL.
-  func didStartListening(host: String, port: Int) -> URL? {
+  func update(boundHost host: String, port: Int) -> URL? {
     let listening = Self.url(scheme: scheme, host: host, port: port)
     if !isFixed { url.withLock { $0 = listening } }
     return URL(string: listening)

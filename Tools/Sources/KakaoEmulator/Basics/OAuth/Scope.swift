@@ -19,7 +19,7 @@ enum Scope {
   /// Returns whether a list has only characters that scopes can have.
   ///
   /// All of Kakao's scopes consist of letters, digits, and underscores.
-  static func isPlain(_ text: String) -> Bool {
+  static func hasOnlyScopeCharacters(_ text: String) -> Bool {
     text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

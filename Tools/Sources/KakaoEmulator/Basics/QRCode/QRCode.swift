@@ -51,7 +51,7 @@ private struct QRCodewords: Sendable {
       let start = blocks.reduce(0) { $0 + $1.count }
       blocks.append(Array(data[start..<start + length]))
     }
-    bytes = Self.woven(blocks) + Self.woven(blocks.map(reedSolomon.correction))
+    bytes = Self.interleaved(blocks) + Self.interleaved(blocks.map(reedSolomon.correction))
   }
 
   /// Returns the mode indicator 4 (bytes), the length, the text, a terminator of four zero bits, and alternating
@@ -67,7 +67,7 @@ private struct QRCodewords: Sendable {
   }
 
   /// Returns the first codeword of every block, then the second of every block that has one, and so on.
-  private static func woven(_ blocks: [[UInt8]]) -> [UInt8] {
+  private static func interleaved(_ blocks: [[UInt8]]) -> [UInt8] {
     (0..<(blocks.map(\.count).max() ?? 0)).flatMap { index in
       blocks.compactMap { index < $0.count ? $0[index] : nil }
     }

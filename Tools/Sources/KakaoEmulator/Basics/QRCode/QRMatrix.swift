@@ -18,8 +18,8 @@ struct QRMatrix: Sendable {
       set(index, 6, index.isMultiple(of: 2))
     }
     for (row, column) in [(3, 3), (3, size - 4), (size - 4, 3)] { drawSquare(row, column, radius: 4, gaps: [2, 4]) }
-    for row in version.alignmentCentres {
-      for column in version.alignmentCentres where !isFinder(row, column) {
+    for row in version.alignmentCenters {
+      for column in version.alignmentCenters where !isFinder(row, column) {
         drawSquare(row, column, radius: 2, gaps: [1])
       }
     }

@@ -6,7 +6,7 @@ struct QRVersion: Sendable, Equatable {
   /// The number of data codewords in each block.
   let blockLengths: [Int]
   /// The row and column coordinates of the centers of the alignment patterns.
-  let alignmentCentres: [Int]
+  let alignmentCenters: [Int]
 
   var size: Int { 17 + 4 * number }
   var dataLength: Int { blockLengths.reduce(0, +) }
@@ -24,14 +24,14 @@ struct QRVersion: Sendable, Equatable {
   ///
   /// From version 10, the length takes sixteen bits. The emulator's texts don't need such a large code.
   static let all = [
-    QRVersion(number: 1, correctionLength: 10, blockLengths: [16], alignmentCentres: []),
-    QRVersion(number: 2, correctionLength: 16, blockLengths: [28], alignmentCentres: [6, 18]),
-    QRVersion(number: 3, correctionLength: 26, blockLengths: [44], alignmentCentres: [6, 22]),
-    QRVersion(number: 4, correctionLength: 18, blockLengths: [32, 32], alignmentCentres: [6, 26]),
-    QRVersion(number: 5, correctionLength: 24, blockLengths: [43, 43], alignmentCentres: [6, 30]),
-    QRVersion(number: 6, correctionLength: 16, blockLengths: [27, 27, 27, 27], alignmentCentres: [6, 34]),
-    QRVersion(number: 7, correctionLength: 18, blockLengths: [31, 31, 31, 31], alignmentCentres: [6, 22, 38]),
-    QRVersion(number: 8, correctionLength: 22, blockLengths: [38, 38, 39, 39], alignmentCentres: [6, 24, 42]),
-    QRVersion(number: 9, correctionLength: 22, blockLengths: [36, 36, 36, 37, 37], alignmentCentres: [6, 26, 46]),
+    QRVersion(number: 1, correctionLength: 10, blockLengths: [16], alignmentCenters: []),
+    QRVersion(number: 2, correctionLength: 16, blockLengths: [28], alignmentCenters: [6, 18]),
+    QRVersion(number: 3, correctionLength: 26, blockLengths: [44], alignmentCenters: [6, 22]),
+    QRVersion(number: 4, correctionLength: 18, blockLengths: [32, 32], alignmentCenters: [6, 26]),
+    QRVersion(number: 5, correctionLength: 24, blockLengths: [43, 43], alignmentCenters: [6, 30]),
+    QRVersion(number: 6, correctionLength: 16, blockLengths: [27, 27, 27, 27], alignmentCenters: [6, 34]),
+    QRVersion(number: 7, correctionLength: 18, blockLengths: [31, 31, 31, 31], alignmentCenters: [6, 22, 38]),
+    QRVersion(number: 8, correctionLength: 22, blockLengths: [38, 38, 39, 39], alignmentCenters: [6, 24, 42]),
+    QRVersion(number: 9, correctionLength: 22, blockLengths: [36, 36, 36, 37, 37], alignmentCenters: [6, 26, 46]),
   ]
 }

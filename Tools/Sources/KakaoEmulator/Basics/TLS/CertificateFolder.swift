@@ -74,7 +74,7 @@ struct CertificateFolder {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw CocoaError.lastError(file.path) }
     // If another user can access the file, that user may know the key, so the file isn't used.
-    guard OwnerOnly.fault(status) == nil else { throw TLSError.foreignFile(file.path) }
+    guard OwnerOnly.violation(status) == nil else { throw TLSError.foreignFile(file.path) }
     guard fchmod(descriptor, 0o600) == 0 else { throw CocoaError.lastError(file.path) }
     guard let data = try handle.readToEnd(), let pem = String(validating: data, as: UTF8.self),
       let identity = TLSIdentity(pem: pem)

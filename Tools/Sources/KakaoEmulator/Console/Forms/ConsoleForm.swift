@@ -42,12 +42,6 @@ struct ConsoleForm: Sendable {
   var about = ""
   var style = "secondary"
 
-  func labelled(_ label: String) -> ConsoleForm {
-    var form = self
-    form.submit = label
-    return form
-  }
-
   /// Returns a copy whose field IDs have a number appended.
   ///
   /// This keeps the IDs unique if a form appears twice on a page.

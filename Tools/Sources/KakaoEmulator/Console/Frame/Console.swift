@@ -89,9 +89,9 @@ struct Console: Sendable {
 
   func respond(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
     var view = view.withComputedFlags()
-    view.languages = ConsoleLanguage.switches(consoleRequest)
+    view.languages = ConsoleLanguageHandler.switches(consoleRequest)
     view.now = services.clock.now.formatted(.iso8601)
-    var response = try consoleRequest.pageRequest.show(view, redirectURI: view.redirectURI)
+    var response = try consoleRequest.pageRequest.show(view)
     if consoleRequest.browser.isNew { setCookie(of: consoleRequest.browser, in: &response) }
     PageHeaders.allowReferrer(in: &response)
     PageHeaders.allowScripts(in: &response)
@@ -127,7 +127,7 @@ struct Console: Sendable {
     case .signedIn(let account, let page):
       var response = Response.redirect(to: page ?? "\(consoleRequest.path)?signed_in=true", type: .normal)
       let (_, cookie) = try await pageContext.sessions.signIn(
-        account, at: consoleRequest.pageRequest.browser, stay: false)
+        account, at: consoleRequest.pageRequest.browser, staysSignedIn: false)
       response.setCookie(cookie)
       return response
     }

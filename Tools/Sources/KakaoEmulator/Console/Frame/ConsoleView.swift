@@ -42,8 +42,6 @@ struct ConsoleView: Page {
   }
 
   var status: HTTPResponse.Status = .ok
-  /// An app's redirect URI that a form on the page can lead to.
-  var redirectURI: String?
   var title: String
   /// The sentence under the title, or nil for a page that doesn't need one.
   var lead: String?

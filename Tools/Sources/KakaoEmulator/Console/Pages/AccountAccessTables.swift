@@ -48,7 +48,7 @@ struct AccountAccessTables: Sendable {
             detail: request.text(refreshToken.isLive(at: now) ? "live" : "expired", in: "token")),
           .init(buttons: [
             request.form(
-              "end_grant", "revoke", hidden: [("grant", grant.name)], about: name(grant.appID), style: "danger")
+              "end_grant", "revoke", hidden: [("grant", grant.publicID)], about: name(grant.appID), style: "danger")
           ]),
         ]
       }, whenEmpty: request.text("noTokens"))

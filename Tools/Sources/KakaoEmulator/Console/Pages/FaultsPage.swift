@@ -69,7 +69,7 @@ struct FaultsPage: ConsolePage {
   private func add(_ request: ConsoleRequest) -> ConsoleBlock {
     let methods = [("", request.text("any"))] + Self.methods.map { ($0, $0) }
     let presets = [("", request.text("none"))] + FaultPreset.all.map { ($0.name, $0.name) }
-    let moments = Fault.Moment.allCases.map { ($0.rawValue, request.text($0.rawValue)) }
+    let timings = Fault.Timing.allCases.map { ($0.rawValue, request.text($0.rawValue)) }
     var form =
       request.form(
         "add", "addFault",
@@ -84,7 +84,7 @@ struct FaultsPage: ConsolePage {
             "seconds", request.text("faultSeconds"), nil, type: "number", hint: request.text("faultSecondsNote")),
           .choice("preset", request.text("preset"), presets, selected: ""),
           .heading(request.text("withoutPreset")),
-          .choice("when", request.text("when"), moments, selected: Fault.Moment.before.rawValue),
+          .choice("when", request.text("when"), timings, selected: Fault.Timing.before.rawValue),
           .text("status", request.text("status"), "503", type: "number", hint: request.text("statusNote")),
           .text("delay_ms", request.text("delay"), "0", type: "number"),
           .area("body", request.text("body"), ""), .tick("drop", request.text("drop"), false),
@@ -174,7 +174,7 @@ extension Fault {
       match.app.map { "\(request.text("app")): \(names.app($0))" },
       match.account.map { "\(request.text("person")): \(names.account($0, request))" }, match.key, match.grantType,
       hasOwnDelay ? "\(request.text("delayed")): \(delay.milliseconds) ms" : nil,
-      moment == .after ? request.text("after") : nil,
+      timing == .after ? request.text("after") : nil,
     ]
     let texts = conditions.compactMap(\.self).filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: " · ")

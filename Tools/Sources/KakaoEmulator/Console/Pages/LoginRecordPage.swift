@@ -11,7 +11,7 @@ struct LoginRecordPage: ConsolePage {
     let timeline = LoginTimeline(login, console: console, request)
     var account: Account?
     if let id = login.account { account = try await console.storage.account(id: id) }
-    let failed = login.failedStep(at: console.services.clock.now)?.visits.last?.record
+    let failed = login.failedStep(at: console.services.clock.now)?.entries.last?.record
     let failure = try await failed.map { RecordedFailure($0, console: console) }?.block(request)
     let steps = ConsoleBlock(id: "timeline", heading: request.text("steps"), timeline: timeline, refreshes: true)
     return ConsoleView(

@@ -36,7 +36,7 @@ struct LoginStarter: Sendable {
     guard let app = try await console.storage.app(id: form["app"].flatMap { App.ID($0) } ?? 0) else {
       throw ControlError.noApp
     }
-    var settings = TrialSettings()
+    var settings = ConsoleLoginSettings()
     settings.app = app.id
     let account: Account
     var note: String?
@@ -49,7 +49,7 @@ struct LoginStarter: Sendable {
     } else {
       throw ControlError.noAccount
     }
-    let path = TrialPage.start(settings, app: app, note: note, console: console, request)
+    let path = ConsoleLoginPage.start(settings, app: app, note: note, console: console, request)
     return .signedIn(account.id, page: path)
   }
 }

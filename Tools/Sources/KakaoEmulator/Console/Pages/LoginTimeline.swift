@@ -50,10 +50,10 @@ struct LoginTimeline: Sendable {
     reason = Self.detail(current, request)
     steps = progress.steps.map { step in
       let notes = step.phase == .consent ? login.consent.map { Self.note($0, request) } : []
-      let calls = step.visits.compactMap { visit in
-        visit.record.map { Self.call($0, visit.state, console.services.requestLog, request) }
+      let calls = step.entries.compactMap { entry in
+        entry.record.map { Self.call($0, entry.state, console.services.requestLog, request) }
       }
-      let lastReason = step.state == .stopped ? step.visits.last?.record?.reason : nil
+      let lastReason = step.state == .stopped ? step.entries.last?.record?.reason : nil
       return Step(
         name: request.text(step.phase.rawValue, in: "timeline"), state: step.state.rawValue,
         stateText: request.text(step.state.rawValue, in: "timeline"), detail: Self.detail(step, request),
@@ -65,7 +65,7 @@ struct LoginTimeline: Sendable {
   /// Returns the sentence that explains the state of a step, if it needs one.
   private static func detail(_ step: LoginProgress.Step, _ request: ConsoleRequest) -> String? {
     if let note = step.note { return request.text(note.rawValue, in: "timeline") }
-    guard step.state == .stopped, let record = step.visits.last?.record else { return nil }
+    guard step.state == .stopped, let record = step.entries.last?.record else { return nil }
     if let fault = record.fault { return "\(request.text("fault")): \(fault)" }
     return record.reason?.cause(in: request.pageRequest.strings) ?? record.errorCode
       ?? request.text("failed", in: "timeline")

@@ -55,7 +55,7 @@ struct OverviewPage: ConsolePage {
   private func newestFailure() -> (login: LoginRecord, record: RequestRecord?)? {
     let now = console.services.clock.now
     return console.services.logins.logins(limit: LoginLog.capacity)
-      .compactMap { login in login.failedStep(at: now).map { (login, $0.visits.last?.record) } }
+      .compactMap { login in login.failedStep(at: now).map { (login, $0.entries.last?.record) } }
       .max { ($0.1?.at ?? $0.0.at, $0.1?.id ?? 0) < ($1.1?.at ?? $1.0.at, $1.1?.id ?? 0) }
   }
 
@@ -78,7 +78,7 @@ struct OverviewPage: ConsolePage {
     let event = TestEvent.name(of: delivery.message.event)
     let byline: [ConsoleBlock.Value?] = [
       .init(text: "", isCode: false, time: request.time(last.startedAt)),
-      .init(text: WebhookPage.target(delivery), isCode: false), .init(text: event, isCode: false),
+      .init(text: WebhookDeliveryPage.target(delivery), isCode: false), .init(text: event, isCode: false),
       delivery.isTest == true ? .init(text: request.text("test", in: "webhook"), isCode: false) : nil,
       .init(text: names.app(delivery.appID), isCode: false),
       .init(text: names.account(delivery.accountID, request), isCode: false),
@@ -86,7 +86,7 @@ struct OverviewPage: ConsolePage {
     ]
     (block.isHidden, block.byline) = (false, byline.compactMap(\.self))
     block.failure = FailureExplanation(delivery, app: apps[delivery.appID], request)
-    let page = WebhookPage.path(of: delivery)
+    let page = WebhookDeliveryPage.path(of: delivery)
     block.failure?.add(
       request.form("repeat", "repeat", hidden: [ConsoleReturn.field(request)], style: "primary", at: page))
     block.links = [.init(name: "\(request.text("kind", in: "webhook")): \(event)", href: page)]

@@ -6,8 +6,8 @@ struct RequestsPage: ConsolePage {
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     var filter = try RequestLog.Filter(request.query)
-    let (after, before) = (filter.since, filter.before)
-    (filter.limit, filter.since) = (RequestLog.capacity, 0)
+    let (after, before) = (filter.after, filter.before)
+    (filter.limit, filter.after) = (RequestLog.capacity, 0)
     let log = console.services.requestLog.records(.init(limit: RequestLog.capacity))
     // An account that was deleted or has no request stays selected, so that the form shows why there are no requests.
     let people = Set(log.compactMap(\.principal.account) + [filter.account].compactMap(\.self)).sorted()
@@ -110,7 +110,6 @@ struct RequestsPage: ConsolePage {
   ) -> [[ConsoleBlock.Cell]] {
     records.map { record in
       let status = record.status.map(String.init) ?? request.text("noAnswer")
-      let isBad = record.status.map { $0 >= 400 } ?? true
       let principal = record.principal
       return [
         .time(record.at, detail: "#\(record.id)", isAgo: true),
@@ -123,7 +122,8 @@ struct RequestsPage: ConsolePage {
           href: principal.account.flatMap(names.page(ofAccount:)),
           detail: principal.user.map { "\(request.text("user")) \($0)" }),
         .init(
-          text: [status, record.errorCode].compactMap(\.self).joined(separator: " · "), tone: isBad ? "bad" : "good",
+          text: [status, record.errorCode].compactMap(\.self).joined(separator: " · "),
+          tone: record.hasFailed ? "bad" : "good",
           detail: record.fault.map { "\(request.text("fault")): \($0)" }
             ?? record.reason?.cause(in: request.pageRequest.strings)),
         .init(text: "\(record.milliseconds) ms", tone: "fixed"),

@@ -15,7 +15,7 @@ struct SignedTokenBlock: Sendable {
       let isOwn = issuer == services.issuer
       facts.append(.text(text("issuer"), text(isOwn ? "ownIssuer" : "otherIssuer"), tone: isOwn ? "good" : "bad wraps"))
     }
-    if let expiration = token.date("exp"), Date.rfc3339Years.contains(expiration) {
+    if let expiration = token.date("exp"), Date.rfc3339Range.contains(expiration) {
       let isLive = expiration > services.clock.now
       facts += [
         .text(request.text("state"), text(isLive ? "live" : "expired"), tone: isLive ? "good" : "bad"),

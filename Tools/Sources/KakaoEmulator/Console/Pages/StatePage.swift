@@ -34,7 +34,8 @@ struct StatePage: ConsolePage {
 
   private func snapshots(_ request: ConsoleRequest) -> ConsoleBlock {
     var block = ConsoleBlock(
-      id: "snapshots", heading: request.text("snapshots"), note: request.text("snapshotsNote"),
+      id: "snapshots", heading: request.text("snapshots"),
+      note: request.text("snapshotsNote").filled(["count": String(StateSnapshots.limit)]),
       forms: [
         request.form(
           "save_snapshot", "saveSnapshot", fields: [.text("name", request.text("name"), "").required()],

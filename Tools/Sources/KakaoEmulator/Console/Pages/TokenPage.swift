@@ -52,7 +52,7 @@ struct TokenPage: ConsolePage {
       return .done(.did(.tokensExpired, try await console.api.expire(.init(id: record.id))))
     case "revoke":
       guard let grant = try await grant(of: record) else { throw PageError.notFound }
-      try await console.api.endGrant(grant.name)
+      try await console.api.endGrant(grant.publicID)
       return .done(.did(.loginRevoked), page: ConsoleNavigation.path("tokens"))
     default: throw PageError.malformed
     }

@@ -28,14 +28,14 @@ struct WebhooksPage: ConsolePage {
     return [
       .time(delivery.createdAt, isAgo: true),
       .init(
-        text: TestEvent.name(of: delivery.message.event), tone: "mono", href: WebhookPage.path(of: delivery),
+        text: TestEvent.name(of: delivery.message.event), tone: "mono", href: WebhookDeliveryPage.path(of: delivery),
         detail: delivery.isTest == true ? "\(kind) · \(request.text("test", in: "webhook"))" : kind),
       .init(text: names.app(delivery.appID)),
       .init(
         text: names.account(delivery.accountID, request), href: names.page(ofAccount: delivery.accountID),
         detail: delivery.message.userID.map { "\(request.text("user")) \($0)" }),
       .init(
-        text: WebhookPage.target(delivery), tone: "mono"),
+        text: WebhookDeliveryPage.target(delivery), tone: "mono"),
       last.map { Self.outcome(of: $0, delivery, request) }
         ?? .init(text: request.text(delivery.state.rawValue), tone: "chip"),
       .init(buttons: [
@@ -100,7 +100,7 @@ struct WebhooksPage: ConsolePage {
     case "test":
       guard let event = form["event"], let app = form["app"].flatMap({ App.ID($0) }) else { throw PageError.malformed }
       let delivery = try await webhooks.send(.init(app: app, event: event, account: try form.number("account")))
-      return .done(.did(.testEventSent), page: WebhookPage.path(of: delivery))
+      return .done(.did(.testEventSent), page: WebhookDeliveryPage.path(of: delivery))
     default: throw PageError.malformed
     }
   }

@@ -24,7 +24,7 @@ enum UserID {
   /// Returns the 22-character identifier that the channel webhook uses for a user who didn't agree to `plusfriends`.
   ///
   /// Kakao's format is unknown.
-  static func openID(app: App.ID, account: Account.ID) -> String {
+  static func channelUserID(app: App.ID, account: Account.ID) -> String {
     Data(SHA256.hash(data: Data("open/\(app)/\(account)".utf8)).prefix(16)).base64URLEncodedString()
   }
 

@@ -37,7 +37,7 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
   /// The maximum size of the bodies of all attempts in bytes.
   ///
   /// The last attempt is kept even if it's larger.
-  static let maximumAttemptSize = 64 * 1024
+  static let maximumTotalAttemptSize = 64 * 1024
 
   /// The ID, 32 hexadecimal digits.
   var id: String
@@ -59,7 +59,9 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
   mutating func add(_ attempt: Attempt) {
     attempts.append(attempt)
     attempts.removeFirst(max(0, attempts.count - Self.maximumAttempts))
-    while attempts.count > 1, attempts.reduce(0, { $0 + $1.size }) > Self.maximumAttemptSize { attempts.removeFirst() }
+    while attempts.count > 1, attempts.reduce(0, { $0 + $1.size }) > Self.maximumTotalAttemptSize {
+      attempts.removeFirst()
+    }
   }
 
   var state: State {

@@ -29,7 +29,7 @@ extension ChannelNotice {
     let identifiesUser = link.agreedScopes.contains("plusfriends")
     self.init(
       channel: channel, state: state, userID: link.userID,
-      id: identifiesUser ? String(link.userID) : UserID.openID(app: link.appID, account: link.accountID),
+      id: identifiesUser ? String(link.userID) : UserID.channelUserID(app: link.appID, account: link.accountID),
       identifiesUser: identifiesUser, updatedAt: now)
   }
 }

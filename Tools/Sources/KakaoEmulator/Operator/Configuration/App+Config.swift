@@ -1,7 +1,7 @@
 extension App {
   /// The keys of an entry in `apps`.
   static let object = ConfigObject<App>(
-    "app", App(id: 0, name: "", keys: AppKeys([])), identity + login + consent + access + webhooks
+    "app", App(id: 0, name: "", keys: AppKeys([])), identity + login + consent + access + services
   ) { app, table in
     if app.testMembers == nil, let members = table["members"] { throw members.failure("requires test_app: true") }
   }
@@ -44,7 +44,7 @@ extension App {
   /// The keys whose values are webhooks.
   static let webhookKeys = ["unlink_webhook", "account_state_webhook", "channel_webhook", "share_webhook"]
 
-  private static let webhooks: [ConfigKey<App>] = [
+  private static let services: [ConfigKey<App>] = [
     ConfigKey("unlink_webhook", \.unlinkWebhook, Webhook.object(isPostOnly: false).format),
     ConfigKey("account_state_webhook", \.accountStateWebhook, Webhook.object(isPostOnly: true).format),
     ConfigKey("platforms", \.platforms, Platforms.object.format),

@@ -22,9 +22,9 @@ extension EmulatorConfig {
       var keys = UniquenessCheck<String>()
       return try nodes.map { node in
         let app = try App(node)
-        try ids.insert(app.id, at: node.value("id"))
+        try ids.insert(app.id, at: node.deepestValue("id"))
         for key in app.keys.all {
-          try keys.insert(key.value, at: node.value("keys", key.kind.rawValue), isSecret: true)
+          try keys.insert(key.value, at: node.deepestValue("keys", key.kind.rawValue), isSecret: true)
         }
         return app
       }
@@ -46,8 +46,8 @@ extension EmulatorConfig {
     var loginKeys = UniquenessCheck<LoginKey>()
     return try node.list().map { node in
       let account = try Account(node)
-      try ids.insert(account.id, at: node.value("id"))
-      for key in account.loginKeys { try loginKeys.insert(key, at: node.value(key.name)) }
+      try ids.insert(account.id, at: node.deepestValue("id"))
+      for key in account.loginKeys { try loginKeys.insert(key, at: node.deepestValue(key.name)) }
       return account
     }
   }

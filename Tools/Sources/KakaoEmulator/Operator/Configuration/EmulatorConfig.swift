@@ -19,6 +19,8 @@ struct EmulatorConfig: Sendable, Equatable {
   ///
   /// It's stored with the data to detect at the next start whether the configuration has changed.
   private(set) var fingerprint: Int32 = 0
+  /// The name of the file, or a description of another source, for error messages.
+  private var file = ""
 
   /// Parses a YAML text.
   ///
@@ -26,6 +28,7 @@ struct EmulatorConfig: Sendable, Equatable {
   init(yaml: String, file: String) throws {
     let root = try ConfigNode(yaml: yaml, file: file)
     try self.init(root)
+    self.file = file
     try checkFriends(root)
     fingerprint = SHA256.hash(data: Data(yaml.utf8)).prefix(4).reduce(0) { $0 << 8 | Int32($1) } & .max | 1
   }
@@ -41,7 +44,7 @@ struct EmulatorConfig: Sendable, Equatable {
     let ids = Set(accounts.map(\.id))
     for (index, account) in accounts.enumerated() {
       guard let position = account.friends?.firstIndex(where: { !ids.contains($0) }) else { continue }
-      let node = try root.value("accounts").list()[index].value("friends").list()[position]
+      let node = try root.deepestValue("accounts").list()[index].deepestValue("friends").list()[position]
       throw node.failure("isn't the ID of an account")
     }
   }
@@ -58,11 +61,14 @@ struct EmulatorConfig: Sendable, Equatable {
     let ids = Set(accounts.map(\.id))
     let others = stored.filter { !ids.contains($0.id) }
     let owners = Dictionary(others.flatMap { other in other.loginKeys.map { ($0, other.id) } }) { first, _ in first }
-    for key in accounts.flatMap(\.loginKeys) {
-      guard let owner = owners[key] else { continue }
-      throw ConfigError(
-        file: "accounts", line: nil,
-        message: "\(key.name) \(key) already belongs to account \(owner) in the storage file; change one of the two")
+    for (index, account) in accounts.enumerated() {
+      for key in account.loginKeys {
+        guard let owner = owners[key] else { continue }
+        let field = "accounts[\(index)].\(key.name)"
+        throw ConfigError(
+          file: file, line: nil, field: field,
+          message: "\(field): \(key) already belongs to account \(owner) in the storage; change one of the two")
+      }
     }
   }
 }

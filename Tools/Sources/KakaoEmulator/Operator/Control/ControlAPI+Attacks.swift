@@ -51,14 +51,13 @@ extension AttackReport.Verdict {
   fileprivate init(_ node: ConfigNode) throws {
     let table = try node.table(["attack", "outcome", "observation", "reason"])
     let observation = try table.required("observation").table(["status", "exchanged_code", "read_user", "viewer"])
-    let outcome = try table.required("outcome").choice(Outcome.allCases.map(\.rawValue))
-    let viewer = try observation.required("viewer").choice(Viewer.allCases.map(\.rawValue))
     self.init(
       attack: try table.required("attack").choice(FaultPreset.attackNames),
-      outcome: Outcome(rawValue: outcome) ?? .notApplicable,
+      outcome: try ConfigFormat<Outcome>.choice.read(table.required("outcome")),
       status: try observation["status"]?.integer(in: 100...599),
       exchangedCode: try observation.required("exchanged_code").bool(),
-      readUser: try observation.required("read_user").bool(), viewer: Viewer(rawValue: viewer) ?? .none,
+      readUser: try observation.required("read_user").bool(),
+      viewer: try ConfigFormat<Viewer>.choice.read(observation.required("viewer")),
       reason: try table["reason"]?.string("a text of at most 500 bytes") { $0.utf8.count <= 500 })
   }
 

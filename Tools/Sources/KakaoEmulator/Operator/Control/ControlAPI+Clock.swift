@@ -52,7 +52,7 @@ extension ControlAPI {
     guard abs(seconds) <= Self.maximumAdvance else {
       throw ControlError.badRequest("advance_seconds must be at most 100 years", field: "advance_seconds")
     }
-    guard Date.rfc3339Years.contains(services.clock.now.addingTimeInterval(seconds)) else {
+    guard Date.rfc3339Range.contains(services.clock.now.addingTimeInterval(seconds)) else {
       throw ControlError.badRequest(
         "advance_seconds must keep the clock between the years 1 and 9999", field: "advance_seconds")
     }

@@ -48,7 +48,7 @@ extension ControlAPI {
     services.images.removeAll()
     services.shares.removeAll()
     services.logins.reset()
-    services.trials.reset()
+    services.consoleLogins.reset()
     // A seeded random source must not repeat values that the imported state may contain.
     services.random.reseed(SecretHash(of: yaml).hex)
     try await services.unlinkExpiredPreregistrations()

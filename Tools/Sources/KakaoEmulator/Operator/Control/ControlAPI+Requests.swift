@@ -39,8 +39,8 @@ extension RequestLog.Filter {
   init(_ fields: FormFields) throws(ControlError) {
     limit = try Self.number(fields["limit"], "limit", in: 1...RequestLog.capacity) ?? limit
     // `since` is an older name of `after`.
-    let after = fields["after"] == nil ? "since" : "after"
-    since = try Self.number(fields[after], after, in: 0...Int.max) ?? since
+    let key = fields["after"] == nil ? "since" : "after"
+    after = try Self.number(fields[key], key, in: 0...Int.max) ?? after
     before = try Self.number(fields["before"], "before", in: 1...Int.max) ?? before
     app = try Self.number(fields["app"], "app", in: 1...Int.max)
     account = try Self.number(fields["account"], "account", in: 1...Int.max).map { Account.ID($0) }

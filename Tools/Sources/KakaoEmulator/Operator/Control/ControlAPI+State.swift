@@ -6,7 +6,7 @@ import Hummingbird
 /// The IDs in responses aren't secrets. For example, the ID of an access token is its hash.
 extension ControlAPI {
   func sessions() async throws -> JSON {
-    ["sessions": .array(try await services.storage.snapshot().sessions.map(\.controlJSON))]
+    ["sessions": .array(try await services.storage.sessions().map(\.controlJSON))]
   }
 
   func endSession(_ id: String?) async throws {
@@ -17,7 +17,7 @@ extension ControlAPI {
 
   /// Returns all grants with their access tokens.
   func tokens() async throws -> JSON {
-    let snapshot = try await services.storage.snapshot()
+    let snapshot = try await services.storage.tokenSnapshot()
     let accessTokens = Dictionary(grouping: snapshot.accessTokens, by: \.grantID)
     return ["tokens": .array(snapshot.grants.map { $0.controlJSON(accessTokens[$0.id] ?? []) })]
   }
@@ -29,7 +29,7 @@ extension ControlAPI {
   }
 
   func consents() async throws -> JSON {
-    ["consents": .array(try await services.storage.snapshot().links.map(\.controlJSON))]
+    ["consents": .array(try await services.storage.links().map(\.controlJSON))]
   }
 
   /// Withdraws consent to an item on behalf of the user.
@@ -45,8 +45,10 @@ extension ControlAPI {
 
   /// Withdraws consent to service terms on behalf of the user.
   func withdraw(term tag: String, app: App.ID, account: Account.ID) async throws {
-    let term = try await services.storage.app(id: app)?.serviceTerms.first { $0.tag == tag }
-    guard let term, term.isRevocable else {
+    guard let link = try await services.link(app: app, account: account), link.agreedTerms[tag] != nil,
+      let term = try await services.storage.app(id: app)?.serviceTerms.first(where: { $0.tag == tag })
+    else { throw ControlError.notFound("no such consent") }
+    guard term.isRevocable else {
       throw ControlError.conflict("consent to these terms can't be withdrawn", field: "term")
     }
     try await changeConsent(app: app, account: account) { $0.agreedTerms[tag] = nil }

@@ -38,7 +38,7 @@ struct ControlAPI: Sendable {
     services.attacks.replace(by: nil)
     services.requestLog.removeAll()
     services.logins.reset()
-    services.trials.reset()
+    services.consoleLogins.reset()
     services.messages.reset()
     services.images.removeAll()
     services.shares.removeAll()

@@ -40,7 +40,7 @@ struct ControlLogin: Sendable {
       (login.firstPhase, login.account) = (.code, account.id)
       login.consent = scopes.map { ConsentNote(id: $0, outcome: .agreed) }
       let id = services.logins.begin(login, key: authorization.id)
-      services.logins.add(LoginVisit(.code, nil), to: id)
+      services.logins.add(LoginEntry(.code, nil), to: id)
       let issuer = CodeIssuer(services: services)
       let value = issuer.value()
       var code = issuer.code(
@@ -51,7 +51,7 @@ struct ControlLogin: Sendable {
       issuer.logIssued(code, to: authorization)
       guard body.redirect_uri == nil else { return try await callback(value, code, state: body.state) }
       guard let tokens = try await TokenIssuer(services: services).redeem(code) else { throw StorageError.noLink }
-      services.logins.add(LoginVisit(.token, nil), to: id)
+      services.logins.add(LoginEntry(.token, nil), to: id)
       return tokens.json
     } catch is StorageError {
       throw ControlError.conflict("the user left the app meanwhile")

@@ -26,7 +26,7 @@ extension Fault {
       self = preset.fault(match: match, times: times, seconds: seconds)
       return
     }
-    let moment = try table["when"]?.choice(Moment.allCases.map(\.rawValue))
+    let timing = try table["when"]?.choice(Timing.allCases.map(\.rawValue))
     let delay = Duration.milliseconds(try table["delay_ms"]?.integer(in: 0...Self.maximumDelay) ?? 0)
     let status = try table["status"]?.integer(in: 200...599)
     let drops = try table["drop"]?.bool() ?? false
@@ -40,7 +40,7 @@ extension Fault {
     }
     self.init(
       match: match, times: times ?? Self.times(within: seconds), seconds: seconds,
-      moment: moment.flatMap(Moment.init) ?? .before, delay: delay, effect: effect)
+      timing: timing.flatMap(Timing.init) ?? .before, delay: delay, effect: effect)
   }
 
   private static func body(_ json: JSON?, status: Int?) throws -> FaultResponse.Body? {
@@ -64,7 +64,7 @@ extension Fault {
     return [
       "id": .integer(Int64(id)), "preset": preset.map(JSON.string), "match": match.json,
       "times": .integer(Int64(times)), "hits": .integer(Int64(hits)),
-      "until": (period?.upperBound).map(JSON.date), "when": .string(moment.rawValue),
+      "until": (period?.upperBound).map(JSON.date), "when": .string(timing.rawValue),
       "status": faultResponse.map { .integer(Int64($0.status)) }, "body": faultResponse?.body?.json,
       "delay_ms": delay > .zero ? .integer(delay.milliseconds) : nil, "drop": effect == .drop ? true : nil,
     ]

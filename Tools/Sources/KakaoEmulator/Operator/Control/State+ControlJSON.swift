@@ -11,11 +11,11 @@ extension AccountSession {
 
 extension Grant {
   /// The ID of the grant in paths and on pages.
-  var name: String { id.uuidString.lowercased() }
+  var publicID: String { id.uuidString.lowercased() }
 
   func controlJSON(_ tokens: [AccessToken]) -> JSON {
     [
-      "id": .string(name), "app": .integer(Int64(appID)), "account": .integer(accountID),
+      "id": .string(publicID), "app": .integer(Int64(appID)), "account": .integer(accountID),
       "key": .string(keyKind.rawValue), "scopes": .strings(scopes), "authenticated_at": .date(authenticatedAt),
       "refresh_token_expires_at": .date(refreshTokenExpiresAt),
       "access_tokens": .array(

@@ -72,7 +72,7 @@ struct EventStream: Sendable {
 
   private func text(of event: Events.Event) -> String {
     let data: JSON = ["id": event.subject]
-    return "id: \(events.instance)-\(event.number)\nevent: \(event.kind.rawValue)\ndata: \(data.text)\n\n"
+    return "id: \(events.runID)-\(event.number)\nevent: \(event.kind.rawValue)\ndata: \(data.text)\n\n"
   }
 
   /// Returns the number of the event with an ID.
@@ -80,7 +80,7 @@ struct EventStream: Sendable {
   /// If the ID is malformed or from another run of the emulator, returns a number that no event has.
   private func number(_ id: String) -> Int {
     let parts = id.split(separator: "-")
-    guard parts.count == 2, parts[0] == events.instance, let number = Int(parts[1]), number >= 0 else { return .max }
+    guard parts.count == 2, parts[0] == events.runID, let number = Int(parts[1]), number >= 0 else { return .max }
     return number
   }
 }

@@ -22,9 +22,9 @@ extension ConfigNode {
   }
 
   /// Returns the value at a path, or the last existing value along the path.
-  func value(at path: [any CodingKey]) -> ConfigNode {
+  func deepestValue(at path: [any CodingKey]) -> ConfigNode {
     path.reduce(self) { owner, key in
-      guard let index = key.intValue else { return owner.value(key.stringValue) }
+      guard let index = key.intValue else { return owner.deepestValue(key.stringValue) }
       let list = (try? owner.list()) ?? []
       return list.indices.contains(index) ? list[index] : owner
     }

@@ -28,11 +28,11 @@ enum RecordCoder {
     do {
       let record = try decoder.decode(type, from: Data(json.text.utf8))
       if let unknown = unknownKey(in: json, allowing: try Self.json(record)) {
-        throw unknown.path.reduce(node) { $0.value($1) }.failure("unknown key \(unknown.name)")
+        throw unknown.path.reduce(node) { $0.deepestValue($1) }.failure("unknown key \(unknown.name)")
       }
       return record
     } catch let error as DecodingError {
-      throw node.value(at: error.path).failure(error.summary)
+      throw node.deepestValue(at: error.path).failure(error.summary)
     }
   }
 

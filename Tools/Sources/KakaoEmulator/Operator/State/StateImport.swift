@@ -28,13 +28,13 @@ struct StateImport: Sendable {
       "links", "sessions", "requests", "codes", "grants", "access_tokens", "passes", "tickets",
     ])
     func records<Record: Codable>(
-      _ key: String, _ identity: (Record) -> some Hashable, where isRight: (Record) -> Bool
+      _ key: String, _ identity: (Record) -> some Hashable, where isValid: (Record) -> Bool
     ) throws -> [Record] {
       var ids = UniquenessCheck<AnyHashable>()
       return try (table?.list(key) ?? []).map { node in
         let record = try RecordCoder.record(Record.self, node)
         try ids.insert(AnyHashable(identity(record)), at: node, isSecret: true)
-        guard isRight(record) else { throw node.failure("refers to a record that isn't in the file") }
+        guard isValid(record) else { throw node.failure("refers to a record that isn't in the file") }
         return record
       }
     }

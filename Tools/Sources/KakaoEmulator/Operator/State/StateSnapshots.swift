@@ -34,7 +34,7 @@ final class StateSnapshots: Sendable {
       all = [snapshot] + others
       return true
     }
-    guard isAdded else { throw .conflict("there are 10 snapshots; delete one first", field: "name") }
+    guard isAdded else { throw .conflict("there are \(Self.limit) snapshots; delete one first", field: "name") }
   }
 
   func named(_ name: String?) throws(ControlError) -> Snapshot {

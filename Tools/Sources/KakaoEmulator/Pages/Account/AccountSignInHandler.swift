@@ -14,7 +14,7 @@ enum AccountSignInHandler {
     if page.browser.session == nil, page.isInTalk, let saved = page.savedLogins.first {
       return try await page.signInWithSavedLogin(saved, redirectingTo: destination).1
     }
-    return try show(destination, page, loginKey: "", stay: false, isWrong: false)
+    return try show(destination, page, loginKey: "", staysSignedIn: false, isWrong: false)
   }
 
   static func submit(_ page: PageRequest) async throws -> Response {
@@ -24,11 +24,11 @@ enum AccountSignInHandler {
     guard let destination = AccountPath.page(inContinue: address, issuer: page.services.issuer) else {
       throw PageError.malformed
     }
-    let (key, stay) = (form["loginKey"] ?? "", form["stay"] == "true")
+    let (key, staysSignedIn) = (form["loginKey"] ?? "", form["stay"] == "true")
     guard let account = try await page.authenticate(loginKey: key, password: form["password"] ?? "") else {
-      return try show(destination, page, loginKey: key, stay: stay, isWrong: true)
+      return try show(destination, page, loginKey: key, staysSignedIn: staysSignedIn, isWrong: true)
     }
-    let (_, cookie) = try await page.context.sessions.signIn(account.id, at: page.browser, stay: stay)
+    let (_, cookie) = try await page.context.sessions.signIn(account.id, at: page.browser, staysSignedIn: staysSignedIn)
     var response = Response.redirect(to: destination, type: .normal)
     response.setCookie(cookie)
     if page.isInTalk {
@@ -38,7 +38,7 @@ enum AccountSignInHandler {
   }
 
   private static func show(
-    _ destination: String, _ page: PageRequest, loginKey: String, stay: Bool, isWrong: Bool
+    _ destination: String, _ page: PageRequest, loginKey: String, staysSignedIn: Bool, isWrong: Bool
   ) throws -> Response {
     let address = page.services.issuer + destination
     let lead =
@@ -48,7 +48,7 @@ enum AccountSignInHandler {
     return try page.show(
       AccountSignInPage(
         lead: lead, action: AccountPath.signIn, destination: address,
-        formToken: page.token(for: .account, subject: address), loginKey: loginKey, stay: stay,
+        formToken: page.token(for: .account, subject: address), loginKey: loginKey, staysSignedIn: staysSignedIn,
         error: isWrong ? page.strings["login", "wrong"] : nil))
   }
 }
@@ -61,7 +61,7 @@ struct AccountSignInPage: Page {
   let destination: String
   let formToken: String
   let loginKey: String
-  let stay: Bool
+  let staysSignedIn: Bool
   let error: String?
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unauthorized }

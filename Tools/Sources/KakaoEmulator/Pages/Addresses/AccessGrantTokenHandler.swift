@@ -4,7 +4,7 @@ import Hummingbird
 /// The handler of `GET /auth/kpidt`, which exchanges an access grant token for a session on the apps.kakao.com pages.
 enum AccessGrantTokenHandler {
   static func exchange(_ page: PageRequest) async throws -> Response {
-    let fields = try AddressPickerRequest.fields(page.request.uri.query)
+    let fields = try FormFields(appsQuery: page.request.uri.query)
     let picker = try await AddressPickerRequest(
       try pickerFields(inContinue: fields["continue"]), storage: page.services.storage)
     guard let agt = fields["agt"], let appKey = fields["app_key"] else { throw picker.failure(.badRequest) }
@@ -36,6 +36,6 @@ enum AccessGrantTokenHandler {
       url.host?.isEmpty == false, url.percentEncodedUser == nil, url.percentEncodedPassword == nil,
       url.percentEncodedPath == AddressPickerRequest.path, url.percentEncodedFragment == nil
     else { throw AppsError(.badParameter) }
-    return try AddressPickerRequest.fields(url.percentEncodedQuery)
+    return try FormFields(appsQuery: url.percentEncodedQuery)
   }
 }

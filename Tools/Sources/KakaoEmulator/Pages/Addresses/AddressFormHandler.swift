@@ -39,7 +39,7 @@ enum AddressFormHandler {
   ///
   /// Throws if the user hasn't agreed to share addresses with the app, because the form shows them.
   private static func picker(_ page: PageRequest) async throws -> (AddressPicker, ShippingAddress?) {
-    let fields = try AddressPickerRequest.fields(page.request.uri.query)
+    let fields = try FormFields(appsQuery: page.request.uri.query)
     let picker = try await AddressPicker(page, fields: fields)
     guard picker.isAgreed else { throw picker.request.failure(.consentMissing) }
     guard let edit = fields["edit"] else { return (picker, nil) }

@@ -38,7 +38,7 @@ enum AddressListHandler {
   }
 
   private static func picker(_ page: PageRequest) async throws -> AddressPicker {
-    try await AddressPicker(page, fields: try AddressPickerRequest.fields(page.request.uri.query))
+    try await AddressPicker(page, fields: try FormFields(appsQuery: page.request.uri.query))
   }
 }
 

@@ -50,13 +50,4 @@ struct AddressPickerRequest: Sendable {
   var location: String { "\(Self.path)?\(query)" }
 
   func failure(_ code: AppsError.Code) -> AppsError { AppsError(code, returnURL: returnURL) }
-
-  /// Parses the query of an apps.kakao.com page.
-  static func fields(_ query: String?) throws(AppsError) -> FormFields {
-    do {
-      return try FormFields(query ?? "")
-    } catch {
-      throw AppsError(.badRequest)
-    }
-  }
 }

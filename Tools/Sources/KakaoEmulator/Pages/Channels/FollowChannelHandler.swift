@@ -47,7 +47,7 @@ enum FollowChannelHandler {
   }
 
   private static func parameters(_ page: PageRequest) async throws -> (FormFields, FollowChannelRequest) {
-    let fields = try AddressPickerRequest.fields(page.request.uri.query)
+    let fields = try FormFields(appsQuery: page.request.uri.query)
     return (fields, try await FollowChannelRequest(fields, storage: page.services.storage))
   }
 

@@ -54,7 +54,7 @@ extension PendingShare {
     }
   }
 
-  private static func caller(_ key: String?, ka: KAHeader, services: Services) async throws -> PlatformApp {
+  private static func caller(_ key: String?, ka: KAHeader, services: Services) async throws -> AppKeyCaller {
     guard let (app, key) = try await services.storage.app(key: key ?? ""),
       key.kind == .native || key.kind == .javascript
     else { throw SharingError.appKey }
@@ -64,7 +64,7 @@ extension PendingShare {
     } catch {
       throw error.code == KAPIError.quotaExceeded.code ? SharingError.quota : .restrictedApp
     }
-    return PlatformApp(app: app, key: key)
+    return AppKeyCaller(app: app, key: key)
   }
 
   /// Parses a field that contains a JSON object.

@@ -45,7 +45,7 @@ struct ControlError: Error, Sendable, Equatable {
   /// The message includes the error codes of a database, for example for a full disk. It omits the texts of all other
   /// errors, because they could contain data from a client.
   static func internalFailure(by error: any Error) -> ControlError {
-    guard let failure = storageFailure(error) else { return internalFailure }
+    guard let failure = databaseErrorCode(of: error) else { return internalFailure }
     return ControlError(status: .internalServerError, message: "internal error: \(failure)")
   }
 

@@ -21,7 +21,7 @@ struct Fault: Sendable, Equatable, Identifiable {
   /// The time at which the fault acts: before the server handles the request, or on the response.
   ///
   /// With `after`, the request takes effect: for example, a code is used up, or a token is issued.
-  enum Moment: String, Sendable, CaseIterable {
+  enum Timing: String, Sendable, CaseIterable {
     case before, after
   }
 
@@ -37,7 +37,7 @@ struct Fault: Sendable, Equatable, Identifiable {
   var period: Range<Date>?
   /// The number of requests that the fault has been applied to.
   var hits = 0
-  var moment = Moment.before
+  var timing = Timing.before
   var delay = Duration.zero
   var effect: Effect
   /// The reason why the fault couldn't act on the request that it was recorded for, or nil if it acted.
@@ -62,7 +62,7 @@ struct Fault: Sendable, Equatable, Identifiable {
     case .misbehave(let misbehavior):
       return misbehavior.name + (problem.map { ": not applied: \($0.rawValue)" } ?? "")
     }
-    return [preset.map { "\($0):" }, outcome, moment == .after ? moment.rawValue : nil]
+    return [preset.map { "\($0):" }, outcome, timing == .after ? timing.rawValue : nil]
       .compactMap(\.self).joined(separator: " ")
   }
 }

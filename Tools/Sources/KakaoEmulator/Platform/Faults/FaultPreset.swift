@@ -2,7 +2,7 @@
 package struct FaultPreset: Sendable {
   let name: String
   var match = FaultMatch()
-  var moment = Fault.Moment.before
+  var timing = Fault.Timing.before
   var delay = Duration.zero
   /// The number of seconds after which the fault ends, unless another number is given.
   var seconds: Int?
@@ -27,7 +27,7 @@ package struct FaultPreset: Sendable {
       FaultPreset(
         name: "token-endpoint-outage", match: FaultMatch(path: tokenEndpoint), seconds: 30, effect: .fail(.outage)),
       FaultPreset(name: "token-endpoint-down", match: FaultMatch(path: tokenEndpoint), effect: .fail(.outage)),
-      FaultPreset(name: "answer-lost", match: FaultMatch(path: tokenEndpoint), moment: .after, effect: .drop),
+      FaultPreset(name: "answer-lost", match: FaultMatch(path: tokenEndpoint), timing: .after, effect: .drop),
       FaultPreset(name: "rate-limited", match: FaultMatch(hosts: [.kauth, .kapi]), effect: .fail(.rateLimit)),
       FaultPreset(name: "slow", delay: .seconds(5), effect: .none),
       FaultPreset(name: "maintenance-page", effect: .fail(.maintenance)),
@@ -68,7 +68,7 @@ package struct FaultPreset: Sendable {
     if let host { match.hosts = [host] }
     let seconds = seconds ?? self.seconds
     return Fault(
-      preset: name, match: match, times: times ?? Fault.times(within: seconds), seconds: seconds, moment: moment,
+      preset: name, match: match, times: times ?? Fault.times(within: seconds), seconds: seconds, timing: timing,
       delay: delay, effect: effect)
   }
 }

@@ -37,7 +37,7 @@ final class Events: Sendable {
   /// The random ID of this run of the emulator.
   ///
   /// A client uses it to detect a restart, after which event numbers start at 1 again.
-  let instance = RandomSource.system.bytes(4).hex
+  let runID = RandomSource.system.bytes(4).hex
   private let state = Mutex(State())
 
   var hasSubscribers: Bool { state.withLock { !$0.subscribers.isEmpty } }

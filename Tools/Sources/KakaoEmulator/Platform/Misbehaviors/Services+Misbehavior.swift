@@ -67,7 +67,9 @@ extension Services {
   }
 
   /// Returns the user whose information replaces that of the caller, or nil if it isn't replaced.
-  func misbehave(caller: Caller, _ call: FaultableCall, noting note: (Fault) -> Void) async throws -> Caller? {
+  func replacementCaller(
+    for caller: Caller, _ call: FaultableCall, noting note: (Fault) -> Void
+  ) async throws -> Caller? {
     try await firstMisbehavior(at: .userInformation, call, noting: note) { misbehavior, _ in
       guard misbehavior == .otherUsersInformation, let token = caller.token, token.expiresAt > clock.now
       else { return Caller?.none }

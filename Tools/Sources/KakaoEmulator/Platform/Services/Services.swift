@@ -17,11 +17,11 @@ struct Services: Sendable {
   let chatIdentifiers: ChatIdentifiers
   let requestLog = RequestLog()
   let logins = LoginLog()
-  let trials = Trials()
+  let consoleLogins = ConsoleLogins()
   let faults: Faults
   let attacks = NewestAttackReport()
   let messages = TalkMessages()
-  let images = SharedImages()
+  let images = UploadedImages()
   let shares = PendingShares()
   let events = Events()
   let address: EmulatorAddress
@@ -55,7 +55,7 @@ struct Services: Sendable {
   init(
     storage: Storage, clock: EmulatorClock, lifetimes: Lifetimes, strictness: Strictness = Strictness(),
     address: EmulatorAddress, logger: Logger, random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil,
-    quota: CallQuota? = nil, sharesSigningKeys: Bool = false, recordsExchanges: Bool = false,
+    quota: CallQuota? = nil, usesTestSigningKeys: Bool = false, recordsExchanges: Bool = false,
     secret: String = RandomSource.system.bytes(32).hex
   ) {
     self.storage = storage
@@ -73,7 +73,7 @@ struct Services: Sendable {
     // doesn't change the values that concurrent requests get from it.
     signingKeys = SigningKeys(
       storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetimes: lifetimeSettings,
-      isShared: sharesSigningKeys)
+      usesTestKeys: usesTestSigningKeys)
     formTokens = FormTokens(secret: secret)
     chatIdentifiers = ChatIdentifiers(secret: secret)
     webhooks = Webhooks(

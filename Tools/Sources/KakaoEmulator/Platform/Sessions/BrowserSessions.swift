@@ -35,16 +35,16 @@ struct BrowserSessions: Sendable {
   ///
   /// `authenticatedAt` is the time at which the user authenticated, which is now by default.
   func signIn(
-    _ account: Account.ID, at browser: Browser, stay: Bool, authenticatedAt: Date? = nil
+    _ account: Account.ID, at browser: Browser, staysSignedIn: Bool, authenticatedAt: Date? = nil
   ) async throws -> (AccountSession, Cookie) {
     try await signOut(browser)
     let value = newCookie()
     let now = services.clock.now
     let session = AccountSession(
       id: SecretHash(of: value), accountID: account, authenticatedAt: authenticatedAt ?? now,
-      expiresAt: now.addingTimeInterval(stay ? Self.longLifetime : Self.lifetime))
+      expiresAt: now.addingTimeInterval(staysSignedIn ? Self.longLifetime : Self.lifetime))
     try await services.storage.save(session)
-    return (session, cookie(value, maxAge: stay ? Int(Self.longLifetime) : nil))
+    return (session, cookie(value, maxAge: staysSignedIn ? Int(Self.longLifetime) : nil))
   }
 
   /// Ends the session.

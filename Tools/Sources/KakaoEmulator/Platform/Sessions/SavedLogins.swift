@@ -52,7 +52,7 @@ struct SavedLogins: Sendable {
         id: SecretHash(of: secret), content: .savedLogin(SavedLogin(accountID: account, authenticatedAt: now)),
         expiresAt: now.addingTimeInterval(Self.lifetime)))
     let others = entries.filter { $0.account.id != account }.prefix(Self.maximumCount - 1).map(\.secret)
-    for entry in entries where !others.contains(entry.secret) { try await forget(entry) }
+    for entry in entries where !others.contains(entry.secret) { try await delete(entry) }
     return cookie([secret] + others)
   }
 
@@ -60,11 +60,11 @@ struct SavedLogins: Sendable {
   ///
   /// Returns the new cookie.
   func remove(_ account: Account.ID, from entries: [Entry]) async throws -> Cookie {
-    for entry in entries where entry.account.id == account { try await forget(entry) }
+    for entry in entries where entry.account.id == account { try await delete(entry) }
     return cookie(entries.filter { $0.account.id != account }.map(\.secret))
   }
 
-  private func forget(_ entry: Entry) async throws {
+  private func delete(_ entry: Entry) async throws {
     _ = try await services.storage.consumeTicket(SecretHash(of: entry.secret))
   }
 

@@ -16,7 +16,7 @@ struct CheckedShare: Sendable {
   let argumentProblems: [String: String]
 
   /// Reads and checks the parameters of a share.
-  init(_ fields: FormFields, _ form: MessageContent.Form, by caller: PlatformApp) throws {
+  init(_ fields: FormFields, _ form: MessageContent.Form, by caller: AppKeyCaller) throws {
     // It is inferred that Kakao rejects other versions.
     guard try fields.talkParameter("link_ver") == Self.linkVersion else {
       throw KAPIError.invalidParameter("link_ver must be \(Self.linkVersion)")
@@ -50,14 +50,14 @@ extension MessageContent {
   /// The template of the app that the message uses, with its arguments.
   var appTemplate: (template: MessageTemplate, arguments: [String: String])? {
     switch self {
-    case .custom(let template, let arguments): (template, Self.bare(arguments))
-    case .scrap(_, let template, let arguments): template.map { ($0, Self.bare(arguments)) }
+    case .custom(let template, let arguments): (template, Self.withBareNames(arguments))
+    case .scrap(_, let template, let arguments): template.map { ($0, Self.withBareNames(arguments)) }
     case .template, .share: nil
     }
   }
 
   /// Returns the arguments by their bare names, because some clients send `${name}` as the name.
-  private static func bare(_ arguments: [String: String]) -> [String: String] {
+  private static func withBareNames(_ arguments: [String: String]) -> [String: String] {
     Dictionary(arguments.map { (CompiledTemplate.bareName($0.key), $0.value) }) { first, _ in first }
   }
 }

@@ -37,7 +37,7 @@ extension CompiledTemplate {
         members.append(("content", shown))
       }
     }
-    members += kept.map { ($0, body.member($0)) }
+    members += uncompiledMembers.map { ($0, body.member($0)) }
     if case .array(let buttons)? = body.member("BUL") {
       members.append(
         (

@@ -10,7 +10,7 @@ struct CompiledTemplate: Sendable, Equatable {
   private(set) var warnings: [String: String] = [:]
 
   /// The parts that keep their names.
-  static let kept = [
+  static let uncompiledMembers = [
     "item_content", "social", "commerce", "address", "address_title", "id", "id_type",
   ]
 
@@ -78,7 +78,7 @@ struct CompiledTemplate: Sendable, Equatable {
       if let thumbnail = Self.thumbnail(of: content) { members += [("THC", 1), ("THL", [["TH": thumbnail]])] }
       members.append(("TI", ["TD": text(of: content), "L": links.compile(main, at: "C.TI.L")]))
     }
-    members += kept.map { ($0, template.member($0)) }
+    members += uncompiledMembers.map { ($0, template.member($0)) }
     return .members(members + [("BUT", 0), ("BUL", buttons(of: template, main, &links))])
   }
 

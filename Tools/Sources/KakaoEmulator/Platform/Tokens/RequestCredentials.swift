@@ -8,14 +8,14 @@ enum RequestCredentials: Equatable {
   case bearer(String)
   /// `Authorization: KakaoAK <app key>`, with the admin key for a call on behalf of the app, or with a native or
   /// JavaScript key for a call that doesn't require a login.
-  case adminKey(String)
+  case appKey(String)
 
   /// The maximum length of an access token, well above the 64 characters of valid ones.
   ///
   /// Kakao's limit is unknown.
   static let maximumTokenLength = 256
 
-  private static let adminKeyScheme = "KakaoAK"
+  private static let appKeyScheme = "KakaoAK"
 
   /// Reads the credentials of a user API request.
   init(_ request: Request) throws {
@@ -44,9 +44,9 @@ enum RequestCredentials: Equatable {
     switch scheme.lowercased() {
     case "bearer" where value.isEmpty: throw KAPIError.emptyToken
     case "bearer": self = .bearer(value)
-    case "kakaoak" where scheme == Self.adminKeyScheme: self = .adminKey(value)
-    case "kakaoak": throw KAPIError.noCredentials.because("schemeCase", .sent(scheme), .expected(Self.adminKeyScheme))
-    default: throw KAPIError.noCredentials.because("unknownScheme", .allowed(["Bearer", Self.adminKeyScheme]))
+    case "kakaoak" where scheme == Self.appKeyScheme: self = .appKey(value)
+    case "kakaoak": throw KAPIError.noCredentials.because("schemeCase", .sent(scheme), .expected(Self.appKeyScheme))
+    default: throw KAPIError.noCredentials.because("unknownScheme", .allowed(["Bearer", Self.appKeyScheme]))
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Services {
   /// Returns the name of the reason, according to the login log, why a refresh token doesn't belong to any grant.
-  func reasonForEnd(ofRefreshToken token: SecretHash) async throws -> String {
+  func reasonForRejection(ofRefreshToken token: SecretHash) async throws -> String {
     guard let (login, secrets) = logins.login(of: token), let app = login.app?.id, let account = login.account else {
       return "unknownRefreshToken"
     }
@@ -13,8 +13,8 @@ extension Services {
     }
     for secret in secrets where try await storage.grant(refreshToken: secret) != nil { return "rotatedRefreshToken" }
     if let end = login.refreshTokenExpiresAt, end <= clock.now { return "expiredRefreshToken" }
-    let isLoggedOut = login.visits.contains { visit in
-      visit.record?.path == "/v1/user/logout" && visit.record?.status == 200
+    let isLoggedOut = login.entries.contains { entry in
+      entry.record?.path == "/v1/user/logout" && entry.record?.status == 200
     }
     return isLoggedOut ? "loggedOutUser" : "revokedRefreshToken"
   }

@@ -13,8 +13,8 @@ actor SigningKeys {
   let clock: EmulatorClock
   let random: RandomSource
   private let lifetimes: LifetimeSettings
-  /// Whether the first keys are the ones in ``SharedSigningKeys``.
-  private let isShared: Bool
+  /// Whether the first keys are the ones in ``TestSigningKeys``.
+  private let usesTestKeys: Bool
   /// The most recently started generation of keys.
   private var generation: Task<[SigningKey], any Error>?
   /// The parsed keys.
@@ -24,13 +24,13 @@ actor SigningKeys {
 
   init(
     storage: Storage, clock: EmulatorClock, random: RandomSource,
-    lifetimes: LifetimeSettings = LifetimeSettings(), isShared: Bool = false
+    lifetimes: LifetimeSettings = LifetimeSettings(), usesTestKeys: Bool = false
   ) {
     self.storage = storage
     self.clock = clock
     self.random = random
     self.lifetimes = lifetimes
-    self.isShared = isShared
+    self.usesTestKeys = usesTestKeys
   }
 
   /// Returns all keys, newest first, and generates those that are missing.
@@ -106,8 +106,8 @@ actor SigningKeys {
   /// The previous signing key stays if there is room for it, so that its tokens can still be verified.
   private func prependNewKeys(_ count: Int) async throws -> [SigningKey] {
     var stored = try await storage.signingKeys()
-    if isShared, stored.isEmpty {
-      stored = try await storage.replace(signingKeys: try await SharedSigningKeys.all(), ifStill: [])
+    if usesTestKeys, stored.isEmpty {
+      stored = try await storage.replace(signingKeys: try await TestSigningKeys.all(), ifStill: [])
     }
     let count = min(max(count, missingCount(in: stored)), Self.count)
     guard count > 0 else { return stored }
@@ -153,7 +153,7 @@ extension SigningKey {
 /// Signing keys for the emulators of tests.
 ///
 /// They are generated once per process, because that takes longer than most tests.
-private enum SharedSigningKeys {
+private enum TestSigningKeys {
   private static let cached = Task {
     let now = Date()
     return try (0..<SigningKeys.count).map { number in

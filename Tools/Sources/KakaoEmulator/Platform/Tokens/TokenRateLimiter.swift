@@ -16,7 +16,7 @@ final class TokenRateLimiter: Sendable {
     var refresh: [Date] = []
 
     /// Removes the times that are outside the limit's period.
-    mutating func forget(before now: Date) {
+    mutating func removeExpired(before now: Date) {
       access.removeAll { $0 <= now.addingTimeInterval(-TokenRateLimiter.access.seconds) }
       refresh.removeAll { $0 <= now.addingTimeInterval(-TokenRateLimiter.refresh.seconds) }
     }
@@ -37,7 +37,7 @@ final class TokenRateLimiter: Sendable {
     let user = User(app: app, account: account)
     let admitted = issued.withLock { issued in
       var mine = issued[user] ?? Issued()
-      mine.forget(before: now)
+      mine.removeExpired(before: now)
       // Times far in the future were counted before the clock was set back.
       mine.access.removeAll { $0 >= now.addingTimeInterval(Self.access.seconds) }
       mine.refresh.removeAll { $0 >= now.addingTimeInterval(Self.refresh.seconds) }
@@ -59,7 +59,7 @@ final class TokenRateLimiter: Sendable {
     issued.withLock { issued in
       issued = issued.compactMapValues { mine in
         var mine = mine
-        mine.forget(before: now)
+        mine.removeExpired(before: now)
         return mine.access.isEmpty && mine.refresh.isEmpty ? nil : mine
       }
     }

@@ -65,7 +65,7 @@ struct WebhookService: Service {
       } catch {
         log("The webhook wasn't sent.", error)
       }
-      appQueue.forget(id)
+      appQueue.allowAgain(id)
     }
   }
 
@@ -88,11 +88,11 @@ final class AppWebhookQueue: Sendable {
   /// Adds a delivery unless it is in the queue or is being sent.
   func add(_ id: WebhookDelivery.ID) {
     guard known.withLock({ $0.insert(id).inserted }) else { return }
-    if case .dropped(let oldest) = continuation.yield(id) { forget(oldest) }
+    if case .dropped(let oldest) = continuation.yield(id) { allowAgain(oldest) }
   }
 
   /// Allows a delivery to be added again.
-  func forget(_ id: WebhookDelivery.ID) {
+  func allowAgain(_ id: WebhookDelivery.ID) {
     known.withLock { _ = $0.remove(id) }
   }
 

@@ -24,7 +24,7 @@ struct FaultMiddleware: RouterMiddleware {
     else { return try await next(request, context) }
     context.diagnostics.fault = fault
     events.publish(.state)
-    let answer = fault.moment == .after ? try await next(request, context) : nil
+    let answer = fault.timing == .after ? try await next(request, context) : nil
     if fault.delay > .zero {
       // A shutdown of the emulator cancels the delay.
       try await cancelWhenGracefulShutdown { try await clock.sleep(for: fault.delay) }

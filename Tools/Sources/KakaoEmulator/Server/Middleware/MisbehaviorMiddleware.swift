@@ -23,7 +23,7 @@ struct MisbehaviorMiddleware: RouterMiddleware {
       context.caller = try await finder.principal(of: request, request.queryFields).caller
     }
     if place == .userInformation, let caller = context.caller {
-      context.caller = try await services.misbehave(caller: caller, call, noting: note) ?? caller
+      context.caller = try await services.replacementCaller(for: caller, call, noting: note) ?? caller
     }
     var response = try await next(request, context)
     switch place {

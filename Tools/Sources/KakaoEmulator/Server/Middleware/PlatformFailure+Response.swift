@@ -42,7 +42,7 @@ extension PlatformFailure {
   private static func rejection(of credentials: RequestCredentials?) -> KAPIError {
     switch credentials {
     case .bearer?: .expiredToken
-    case .adminKey(let key)?: .unknownAppKey(key)
+    case .appKey(let key)?: .unknownAppKey(key)
     case nil: .noCredentials
     }
   }

@@ -21,7 +21,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
 
   try addJSONEndpoints(to: router, services: services)
 
-  addSharedImages(to: router, services: services)
+  addUploadedImages(to: router, services: services)
 
   // Pages of all of Kakao's hosts
   try addPages(to: router, services: services)

@@ -21,6 +21,7 @@ public enum Emulator {
   public static func run(
     _ options: EmulatorOptions, onReady: @escaping @Sendable (URL) -> Void
   ) async throws {
+    guard EmulatorAddress.isValid(host: options.host) else { throw EmulatorOptionsError.invalidHost }
     try options.checkNonLoopbackAddress()
     guard options.controlToken.map({ $0.utf8.count >= EmulatorOptions.minimumControlTokenLength }) ?? true else {
       throw EmulatorOptionsError.weakControlToken
@@ -42,7 +43,8 @@ public enum Emulator {
       onServerRunning: { channel in
         await channel.preventInheritance()
         let port = channel.localAddress?.port ?? options.port
-        if let url = address.didStartListening(host: options.host, port: port) {
+        // The host was checked, so there is a URL.
+        if let url = address.update(boundHost: options.host, port: port) {
           await options.observer?.start(api)
           onReady(url)
         }

@@ -30,7 +30,7 @@ package struct EmulatorObserver: Sendable {
 extension ControlAPI {
   /// Returns the password of the demo accounts if the first account has it.
   fileprivate func demoPassword() async -> String? {
-    guard let first = try? await services.storage.accounts().first,
+    guard let first = try? await services.storage.accounts(limit: 1).first,
       PasswordHash(encoded: first.passwordHash).matches(EmulatorConfig.demoPassword)
     else { return nil }
     return EmulatorConfig.demoPassword

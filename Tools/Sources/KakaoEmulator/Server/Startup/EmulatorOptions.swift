@@ -68,7 +68,7 @@ public struct EmulatorOptions: Sendable {
   public var logger: Logger
   /// Whether the emulator starts with signing keys that it shares with other emulators in this process, instead of
   /// generating new keys.
-  package var sharesSigningKeys = false
+  package var usesTestSigningKeys = false
   /// Whether the rate limits apply if no configuration file sets `rate_limits`.
   package var limitsRatesByDefault = true
   /// The version of the program, which the control API reports.

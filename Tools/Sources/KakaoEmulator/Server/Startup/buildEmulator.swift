@@ -45,7 +45,7 @@ func buildEmulator(
     storage: storage, clock: clock, lifetimes: config.lifetimes, strictness: config.strictness, address: address,
     logger: options.logger, random: random, rateLimiter: limitsRates ? TokenRateLimiter() : nil,
     quota: limitsRates ? CallQuota(callsPerMonth: rateLimits.callsPerMonth) : nil,
-    sharesSigningKeys: options.sharesSigningKeys,
+    usesTestSigningKeys: options.usesTestSigningKeys,
     recordsExchanges: listensOnLoopback && !options.redactsRequests,
     secret: formSecret)
   services.webhooks.timeout = webhookTimeout

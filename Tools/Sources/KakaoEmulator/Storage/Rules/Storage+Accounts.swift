@@ -1,11 +1,11 @@
 /// Apps and accounts.
 extension Storage {
   func apps() async throws -> [App] {
-    try await read(.one) { try $0.records(.all) }
+    try await read(.singleOperation) { try $0.records(.all) }
   }
 
   func app(id: App.ID) async throws -> App? {
-    try await read(.one) { try $0.get(App.self, id) }
+    try await read(.singleOperation) { try $0.get(App.self, id) }
   }
 
   /// Returns whether an app has the channel and, if `isOpen` is true, users can add it.
@@ -38,15 +38,15 @@ extension Storage {
 
   /// Returns the accounts with the lowest IDs.
   func accounts(limit: Int) async throws -> [Account] {
-    try await read(.one) { try $0.records(.all, descending: false, limit: limit) }
+    try await read(.singleOperation) { try $0.records(.all, descending: false, limit: limit) }
   }
 
   func accountCount() async throws -> Int {
-    try await read(.one) { try $0.count(Account.self) }
+    try await read(.singleOperation) { try $0.count(Account.self) }
   }
 
   func account(id: Account.ID) async throws -> Account? {
-    try await read(.one) { try $0.get(Account.self, id) }
+    try await read(.singleOperation) { try $0.get(Account.self, id) }
   }
 
   /// Returns the accounts with these IDs, ignoring IDs of accounts that don't exist.
@@ -57,7 +57,7 @@ extension Storage {
   }
 
   func account(key: LoginKey) async throws -> Account? {
-    try await read(.one) { try $0.accounts(key, limit: 1).first }
+    try await read(.singleOperation) { try $0.accounts(key, limit: 1).first }
   }
 
   /// Saves the account that `make` returns, or rethrows the error of `make`.

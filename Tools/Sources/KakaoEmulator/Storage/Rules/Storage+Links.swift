@@ -1,15 +1,20 @@
 /// The link between one account and one app.
 extension Storage {
   func link(app: App.ID, account: Account.ID) async throws -> Link? {
-    try await read(.one) { try $0.link(app, account) }
+    try await read(.singleOperation) { try $0.link(app, account) }
   }
 
   func link(app: App.ID, user: Int64) async throws -> Link? {
-    try await read(.one) { try $0.first(Link.byUser, Key(app, user)) }
+    try await read(.singleOperation) { try $0.first(Link.byUser, Key(app, user)) }
   }
 
   func links(account: Account.ID) async throws -> [Link] {
-    try await read(.one) { try $0.records(.equal(Link.byAccount, Key(account))) }
+    try await read(.singleOperation) { try $0.records(.equal(Link.byAccount, Key(account))) }
+  }
+
+  /// Returns all links.
+  func links() async throws -> [Link] {
+    try await read(.many) { try $0.records(.all) }
   }
 
   /// Returns the links of some accounts.
@@ -26,7 +31,7 @@ extension Storage {
 
   /// Returns the links of users who haven't signed up yet.
   func preregisteredLinks() async throws -> [Link] {
-    try await read(.one) { try $0.records(.equal(Link.byPreregistration, Key(1))) }
+    try await read(.singleOperation) { try $0.records(.equal(Link.byPreregistration, Key(1))) }
   }
 
   /// Changes a link, or creates it if `change` receives `nil`.

@@ -5,7 +5,12 @@ import Synchronization
 /// Logins in progress: browser sessions, authorization requests, login tickets, and codes.
 extension Storage {
   func session(_ id: SecretHash) async throws -> AccountSession? {
-    try await read(.one) { try $0.get(AccountSession.self, id) }
+    try await read(.singleOperation) { try $0.get(AccountSession.self, id) }
+  }
+
+  /// Returns all sessions.
+  func sessions() async throws -> [AccountSession] {
+    try await read(.many) { try $0.records(.all) }
   }
 
   func save(_ session: AccountSession) async throws {
@@ -29,7 +34,7 @@ extension Storage {
   }
 
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
-    try await read(.one) { try $0.get(AuthorizationRequest.self, id) }
+    try await read(.singleOperation) { try $0.get(AuthorizationRequest.self, id) }
   }
 
   func authorizationRequests() async throws -> [AuthorizationRequest] {
@@ -69,7 +74,7 @@ extension Storage {
   }
 
   func ticket(_ id: SecretHash) async throws -> LoginTicket? {
-    try await read(.one) { try $0.get(LoginTicket.self, id) }
+    try await read(.singleOperation) { try $0.get(LoginTicket.self, id) }
   }
 
   func save(_ ticket: LoginTicket) async throws {
@@ -105,7 +110,7 @@ extension Storage {
   }
 
   func code(_ id: SecretHash) async throws -> AuthorizationCode? {
-    try await read(.one) { try $0.get(StoredCode.self, id)?.code }
+    try await read(.singleOperation) { try $0.get(StoredCode.self, id)?.code }
   }
 
   /// Redeems the code and saves the tokens that it is redeemed for.

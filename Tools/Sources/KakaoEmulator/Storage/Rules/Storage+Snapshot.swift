@@ -4,7 +4,7 @@ import Foundation
 extension Storage {
   /// Returns the signing keys, newest first.
   func signingKeys() async throws -> [SigningKey] {
-    try await read(.one) { try $0.signingKeys() }
+    try await read(.singleOperation) { try $0.signingKeys() }
   }
 
   /// Replaces the signing keys if they are still the `expected` ones, and returns the current keys.
@@ -33,10 +33,16 @@ extension Storage {
         apps: try transaction.records(.all), accounts: try transaction.records(.all),
         links: try transaction.records(.all), sessions: try transaction.records(.all),
         requests: try transaction.records(.all), codes: try transaction.records(.all),
-        grants: try transaction.records(.all),
-        accessTokens: try transaction.records(.all).sorted { ($0.issuedAt, $0.id) < ($1.issuedAt, $1.id) },
+        grants: try transaction.records(.all), accessTokens: try transaction.accessTokens(),
         credentials: try transaction.records(.all), tickets: try transaction.records(.all),
         signingKeys: try transaction.signingKeys())
+    }
+  }
+
+  /// Returns all grants and access tokens.
+  func tokenSnapshot() async throws -> StorageSnapshot {
+    try await read(.many) { transaction in
+      StorageSnapshot(grants: try transaction.records(.all), accessTokens: try transaction.accessTokens())
     }
   }
 
@@ -115,6 +121,11 @@ extension Transaction {
 
   fileprivate func signingKeys() throws -> [SigningKey] {
     try records(.ordered(), descending: true, limit: nil)
+  }
+
+  /// Returns all access tokens, oldest first.
+  fileprivate func accessTokens() throws -> [AccessToken] {
+    try records(.all).sorted { ($0.issuedAt, $0.id) < ($1.issuedAt, $1.id) }
   }
 
   fileprivate func restore(_ snapshot: StorageSnapshot) throws {

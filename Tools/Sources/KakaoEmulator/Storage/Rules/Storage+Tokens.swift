@@ -1,11 +1,11 @@
 /// Grants with their access tokens and short-lived credentials: one grant is one refresh token and its access tokens.
 extension Storage {
   func grant(id: Grant.ID) async throws -> Grant? {
-    try await read(.one) { try $0.get(Grant.self, id) }
+    try await read(.singleOperation) { try $0.get(Grant.self, id) }
   }
 
   func grant(refreshToken: SecretHash) async throws -> Grant? {
-    try await read(.one) { try $0.first(Grant.byRefreshToken, Key(refreshToken)) }
+    try await read(.singleOperation) { try $0.first(Grant.byRefreshToken, Key(refreshToken)) }
   }
 
   /// Saves an access token that was requested with the refresh token `old`, and replaces `old` if there is a `renewal`.
@@ -24,11 +24,11 @@ extension Storage {
   }
 
   func accessToken(_ id: SecretHash) async throws -> AccessToken? {
-    try await read(.one) { try $0.get(AccessToken.self, id) }
+    try await read(.singleOperation) { try $0.get(AccessToken.self, id) }
   }
 
   func caller(of accessToken: SecretHash) async throws -> Caller? {
-    try await read(.one) { try $0.caller(of: accessToken) }
+    try await read(.singleOperation) { try $0.caller(of: accessToken) }
   }
 
   /// Deletes a grant with its access tokens and credentials, and returns whether it existed.
@@ -49,7 +49,7 @@ extension Storage {
   }
 
   func credential(_ id: SecretHash, _ kind: EphemeralCredential.Kind) async throws -> EphemeralCredential? {
-    try await read(.one) { try $0.credential(id, kind) }
+    try await read(.singleOperation) { try $0.credential(id, kind) }
   }
 
   /// Removes and returns the credential, so that it is used only once.
@@ -87,9 +87,9 @@ extension Transaction {
 }
 
 extension Grant {
-  /// Replaces the refresh token if there is a new one.
-  fileprivate mutating func renew(with renewal: RotatedRefreshToken?) {
-    refreshToken = renewal?.id ?? refreshToken
-    refreshTokenExpiresAt = renewal?.expiresAt ?? refreshTokenExpiresAt
+  /// Replaces the refresh token.
+  fileprivate mutating func renew(with renewal: RotatedRefreshToken) {
+    refreshToken = renewal.id
+    refreshTokenExpiresAt = renewal.expiresAt
   }
 }

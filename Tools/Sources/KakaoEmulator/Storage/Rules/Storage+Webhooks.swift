@@ -8,20 +8,20 @@ extension Storage {
   func add(_ delivery: WebhookDelivery) async throws {
     // Reading the last number in the same transaction would make the transaction fail whenever another delivery is
     // added at the same time.
-    let number = (try await read(.one) { try $0.last(NumberedDelivery.self)?.number } ?? 0) + 1
+    let number = (try await read(.singleOperation) { try $0.last(NumberedDelivery.self)?.number } ?? 0) + 1
     try await write { try $0.put(NumberedDelivery(number: number, delivery: delivery)) }
   }
 
   /// Returns the deliveries of one app, or of all apps if `app` is `nil`, newest first.
   func deliveries(app: App.ID?) async throws -> [WebhookDelivery] {
-    try await read(.one) { transaction in
+    try await read(.singleOperation) { transaction in
       let all = try transaction.records(Condition<NumberedDelivery>.ordered(), descending: true, limit: nil)
       return all.map(\.delivery).filter { app == nil || $0.appID == app }
     }
   }
 
   func delivery(id: WebhookDelivery.ID) async throws -> WebhookDelivery? {
-    try await read(.one) { try $0.get(NumberedDelivery.self, id)?.delivery }
+    try await read(.singleOperation) { try $0.get(NumberedDelivery.self, id)?.delivery }
   }
 
   /// Reserves an unattempted delivery, so that only one emulator sends it.

@@ -26,7 +26,7 @@ enum TokenRecord: Sendable, Hashable {
   var id: String {
     switch self {
     case .accessToken(let token): token.id.hex
-    case .refreshToken(let grant): grant.name
+    case .refreshToken(let grant): grant.publicID
     case .code(let code): code.code.id.hex
     }
   }

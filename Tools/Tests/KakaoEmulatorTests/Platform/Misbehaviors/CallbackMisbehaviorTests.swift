@@ -167,7 +167,7 @@ import Testing
     try await withEmulator { emulator in
       try await emulator.linkTwoUsers()
       let redirectURI = "http://localhost:8765/oauth?state=mine&code=mine"
-      try await emulator.change { $0.redirectURIs.append(redirectURI) }
+      try await emulator.changeApp { $0.redirectURIs.append(redirectURI) }
       try await emulator.add(.callback(.withoutState))
       let callback = try await withKnownQuery(emulator, redirectURI)
       #expect(callback.hasPrefix("\(redirectURI)&code=") && !callback.contains("state=own"))

@@ -128,7 +128,7 @@ import Testing
       }
     }
     try await withEmulator { emulator in
-      try await emulator.change { $0.openIDConnect = false }
+      try await emulator.changeApp { $0.openIDConnect = false }
       try await emulator.add(.idToken(.expired))
       _ = try await emulator.tokens()
       emulator.expectNoHit(.idToken(.expired), because: .noIDToken)

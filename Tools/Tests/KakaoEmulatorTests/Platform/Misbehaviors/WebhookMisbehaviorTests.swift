@@ -25,7 +25,7 @@ import Testing
   ) async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
-        try await receiver.listen(to: emulator)
+        try await receiver.setWebhookURLs(in: emulator)
         try await body(emulator, receiver)
       }
     }

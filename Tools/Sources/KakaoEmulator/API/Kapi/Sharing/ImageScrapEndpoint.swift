@@ -15,19 +15,19 @@ struct ImageScrapEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    try await PlatformApp.checkImageCaller(request, context: context, services: services)
+    try await AppKeyCaller.checkImageCaller(request, context: context, services: services)
     let address = try await request.fields().talkParameter("image_url")
     guard ConfigRule.isWebURL(address), let url = URLComponents(string: address) else {
       throw KAPIError.invalidParameter("image_url must be an http or https URL")
     }
     if let id = Services.imageID(in: address, issuer: services.issuer) {
       guard let image = services.images.image(id) else { throw KAPIError.imageNotLoaded }
-      return try services.keepImage(image.bytes).response()
+      return try services.storeImage(image.bytes).response()
     }
     guard services.isOnLoopback, let host = url.host, Loopback.contains(host: host) else {
       throw KAPIError.invalidParameter("the emulator loads only images of this machine, from 127.0.0.1 or localhost")
     }
-    return try services.keepImage(try await Self.load(address)).response()
+    return try services.storeImage(try await Self.load(address)).response()
   }
 
   /// Loads a file without following redirects.
@@ -40,7 +40,7 @@ struct ImageScrapEndpoint: Sendable {
       return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
         let response = try await client.execute(HTTPClientRequest(url: address), timeout: timeout)
         guard response.status == .ok else { throw KAPIError.imageNotLoaded }
-        return Data(buffer: try await response.body.collect(upTo: SharedImages.maximumSize))
+        return Data(buffer: try await response.body.collect(upTo: UploadedImages.maximumSize))
       }
     } catch let error as KAPIError {
       throw error

@@ -10,13 +10,13 @@ struct ImageUploadEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    try await PlatformApp.checkImageCaller(request, context: context, services: services)
+    try await AppKeyCaller.checkImageCaller(request, context: context, services: services)
     guard let boundary = MultipartForm.boundary(request) else {
       throw KAPIError.invalidParameter("the body must be multipart/form-data")
     }
     let body: ByteBuffer
     do {
-      body = try await request.collectedBody(upTo: SharedImages.maximumSize + Self.overhead)
+      body = try await request.collectedBody(upTo: UploadedImages.maximumSize + Self.overhead)
     } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
       throw KAPIError.imageTooLarge
     }
@@ -24,11 +24,11 @@ struct ImageUploadEndpoint: Sendable {
     guard let file = parts.first(where: { $0.name == "file" }), !file.bytes.isEmpty else {
       throw KAPIError.missingParameter("file")
     }
-    return try services.keepImage(file.bytes).response()
+    return try services.storeImage(file.bytes).response()
   }
 }
 
-extension PlatformApp {
+extension AppKeyCaller {
   /// Authenticates a call to an image API by the access token or, without one, by a native or JavaScript key.
   static func checkImageCaller(
     _ request: Request, context: EmulatorRequestContext, services: Services

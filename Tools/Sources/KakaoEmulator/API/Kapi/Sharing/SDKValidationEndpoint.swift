@@ -8,7 +8,7 @@ struct SDKValidationEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let caller = try await PlatformApp.authenticate(request, services: services)
+    let caller = try await AppKeyCaller.authenticate(request, services: services)
     let properties = JSON.object(try await request.fields().talkObject("quota_properties", "a JSON object"))
     guard let channel = properties.member("channel_public_id")?.scalarText else {
       return JSON.members([]).response()

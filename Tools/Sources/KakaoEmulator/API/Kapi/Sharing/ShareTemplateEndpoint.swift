@@ -9,7 +9,7 @@ struct ShareTemplateEndpoint: Sendable {
   let form: MessageContent.Form
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let caller = try await PlatformApp.authenticate(request, services: services)
+    let caller = try await AppKeyCaller.authenticate(request, services: services)
     let share = try CheckedShare(try await request.fields(), form, by: caller)
     try services.quota?.admitShare(app: caller.app.id, at: services.clock.now)
     return share.json.response()

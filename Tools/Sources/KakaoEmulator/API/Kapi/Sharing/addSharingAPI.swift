@@ -14,7 +14,7 @@ func addSharingAPI(to kapi: RouterGroup<EmulatorRequestContext>, services: Servi
 }
 
 /// Adds the route for the images that apps uploaded, which Kakao serves from another host.
-func addSharedImages(to router: Router<EmulatorRequestContext>, services: Services) {
+func addUploadedImages(to router: Router<EmulatorRequestContext>, services: Services) {
   router.get("dn/:image/original") { _, context in
     guard let image = services.images.image(try context.parameters.require("image")) else {
       throw HTTPError(.notFound)

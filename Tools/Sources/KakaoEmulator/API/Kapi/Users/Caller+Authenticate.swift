@@ -18,7 +18,7 @@ extension Caller {
   ) async throws -> Caller {
     switch try RequestCredentials(request) {
     case .bearer(let value): return try await find(token: value, request, context: context, services: services)
-    case .adminKey(let key):
+    case .appKey(let key):
       let app = try await App.find(
         adminKey: key, acceptsTokens: true, path: request.routePath, context: context, services: services)
       return try await find(target: fields, app: app, services: services)
@@ -93,7 +93,7 @@ extension App {
   /// Calls that concern several users don't accept access tokens.
   static func authenticate(_ request: Request, context: EmulatorRequestContext, services: Services) async throws -> App
   {
-    guard case .adminKey(let key) = try RequestCredentials(request) else {
+    guard case .appKey(let key) = try RequestCredentials(request) else {
       throw KAPIError.invalidAppKey.because("tokenAsAdminKey")
     }
     return try await find(

@@ -114,7 +114,8 @@ private struct RefreshTokenGrant: GrantHandler {
     guard let value = fields["refresh_token"] else { throw OAuthError.missingRefreshToken }
     let token = SecretHash(of: value)
     guard let grant = try await services.storage.grant(refreshToken: token) else {
-      throw OAuthError.badRefreshToken.because(try await services.reasonForEnd(ofRefreshToken: token), .sent(value))
+      throw OAuthError.badRefreshToken.because(
+        try await services.reasonForRejection(ofRefreshToken: token), .sent(value))
     }
     guard grant.refreshTokenExpiresAt > services.clock.now else {
       throw OAuthError.badRefreshToken.because("expiredRefreshToken", .expiredAt(grant.refreshTokenExpiresAt))

@@ -34,7 +34,7 @@ extension AuthorizeCheck {
       throw AuthorizeError(.missingParameter, app: app, facts: [.missing("redirect_uri")])
     }
     if parameters.wantsPopup, uri.hasSameBytes(as: PopupLogins.redirectURI) { return }
-    if let trial = client.trialRedirectURI, uri.hasSameBytes(as: trial) { return }
+    if let consoleURI = client.consoleRedirectURI, uri.hasSameBytes(as: consoleURI) { return }
     guard app.allowsRedirect(to: uri, key: client.key) else {
       throw AuthorizeError(
         .redirectURI, app: app, facts: [.sent(uri), .registered(app.redirectURIs(of: client.key))])

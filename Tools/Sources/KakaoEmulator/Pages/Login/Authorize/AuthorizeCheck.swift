@@ -9,7 +9,7 @@ struct AuthorizeCheck: Sendable {
   /// Unknown client IDs and repeated parameters are rejected earlier, because these rules need an app and a single
   /// value for each parameter.
   static let all: [AuthorizeCheck] =
-    returnIsAllowed + [
+    redirectChecks + [
       .responseTypeIsCode,
       .codeChallengeIsS256,
       .scopesAreSetUp,
@@ -20,7 +20,7 @@ struct AuthorizeCheck: Sendable {
     ]
 
   /// The rules that must be satisfied before the browser can be redirected to the app.
-  static let returnIsAllowed: [AuthorizeCheck] = [
+  static let redirectChecks: [AuthorizeCheck] = [
     .kakaoLoginIsOn,
     .keyKindMayLogIn,
     .popupIsAvailable,

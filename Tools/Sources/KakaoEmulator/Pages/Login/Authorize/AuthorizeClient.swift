@@ -2,8 +2,8 @@
 struct AuthorizeClient: Sendable, Equatable {
   var app: App
   var key: AppKey
-  /// The console's own redirect URI, if the request belongs to a login that the console runs; see ``Trials``.
-  var trialRedirectURI: String?
+  /// The console's own redirect URI, if the request belongs to a login that the console runs; see ``ConsoleLogins``.
+  var consoleRedirectURI: String?
 
   var keyKind: AppKeyKind { key.kind }
 

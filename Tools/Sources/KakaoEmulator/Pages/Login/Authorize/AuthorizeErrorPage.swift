@@ -11,7 +11,7 @@ struct AuthorizeErrorPage: Page {
   let summary: String
   let failure: FailureExplanation
   /// Whether the request is repeated after a fix.
-  let repeats: Bool
+  let repeatsRequest: Bool
   /// The request's redirect URI, to which submitting a form on the page can redirect.
   let redirectURI: String?
   /// The form that cancels the login, or nil if the request isn't stored.
@@ -21,14 +21,14 @@ struct AuthorizeErrorPage: Page {
   let back: String?
 
   init(
-    _ error: AuthorizeError, failure: FailureExplanation, repeats: Bool, redirectURI: String?, cancel: CancelForm?,
-    back: String?, strings: Strings
+    _ error: AuthorizeError, failure: FailureExplanation, repeatsRequest: Bool, redirectURI: String?,
+    cancel: CancelForm?, back: String?, strings: Strings
   ) {
     title =
       "\(strings["error", error.code.isMisconfiguration ? "misconfigured" : "badRequest"]) (\(error.code.rawValue))"
     summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
     self.failure = failure
-    self.repeats = repeats && failure.hasButtons
+    self.repeatsRequest = repeatsRequest && failure.hasButtons
     self.redirectURI = failure.hasButtons || cancel != nil ? redirectURI : nil
     (self.cancel, self.back) = (cancel, back)
   }
@@ -61,10 +61,10 @@ extension PageRequest {
       return (ConsoleNavigation.fix, fields.map { FailureExplanation.Field(name: $0.0, value: $0.1) })
     }
     let page = AuthorizeErrorPage(
-      error, failure: failure, repeats: target != nil,
+      error, failure: failure, repeatsRequest: target != nil,
       redirectURI: query["redirect_uri"] ?? query["logout_redirect_uri"] ?? pending?.redirectURI,
       cancel: pending.flatMap { $0.expiresAt > services.clock.now ? query["request"] : nil }.map(cancelForm),
-      back: pending == nil ? await wayBack(query) : nil, strings: strings)
+      back: pending == nil ? await cancellationURL(for: query) : nil, strings: strings)
     var response = try show(page, redirectURI: page.redirectURI)
     if failure.hasButtons { PageHeaders.allowReferrer(in: &response) }
     return response
@@ -74,11 +74,11 @@ extension PageRequest {
   ///
   /// Returns nil if the request isn't allowed to redirect to the app. Errors in parameters that don't concern the
   /// redirect are ignored.
-  private func wayBack(_ query: FormFields) async -> String? {
+  private func cancellationURL(for query: FormFields) async -> String? {
     let parameters = AuthorizeParameters(query)
     guard request.routePath == "/oauth/authorize", !parameters.wantsPopup, let uri = parameters.redirectURI,
       let client = try? await AuthorizeClient.find(parameters.clientID, in: services.storage),
-      (try? AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.returnIsAllowed)) != nil
+      (try? AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.redirectChecks)) != nil
     else { return nil }
     return Callback(redirectURI: uri, state: parameters.state, errorResponse: .denied).url
   }

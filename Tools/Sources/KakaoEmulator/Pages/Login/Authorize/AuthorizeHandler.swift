@@ -14,7 +14,7 @@ enum AuthorizeHandler {
     }
     let parameters = AuthorizeParameters(fields)
     var client = try await AuthorizeClient.find(parameters.clientID, in: page.services.storage)
-    client.trialRedirectURI = page.services.trials.redirectURI(of: client.key, state: parameters.state)
+    client.consoleRedirectURI = page.services.consoleLogins.redirectURI(of: client.key, state: parameters.state)
     try AuthorizeCheck.validate(parameters, client: client)
     let grant = try await grant(of: parameters, client: client, services: page.services)
     return try await page.redirectToNextStep(

@@ -52,18 +52,18 @@ enum ConsentHandler {
   private static func saveValues(
     _ values: [CollectedValue], for account: Account, _ services: Services
   ) async throws -> LoginKey? {
-    struct Taken: Error { let reason: LoginKey }
+    struct ValueInUse: Error { let reason: LoginKey }
     guard !values.isEmpty else { return nil }
     do {
       let changed = try await services.changeAccount(account.id) { stored, others in
         var account = stored
         for value in values { value.store(in: &account) }
-        if let key = try account.loginKeyInUse(byOthers: others, changedFrom: stored) { throw Taken(reason: key) }
+        if let key = try account.loginKeyInUse(byOthers: others, changedFrom: stored) { throw ValueInUse(reason: key) }
         return account
       }
       guard changed != nil else { throw PageError.expired }
       return nil
-    } catch let taken as Taken {
+    } catch let taken as ValueInUse {
       return taken.reason
     }
   }

@@ -22,7 +22,7 @@ enum QRLoginHandler {
     guard login.accountID != nil else { return try showCode(login, secret, pending, page) }
     guard let confirmed = try await logins.consume(secret) else { throw PageError.expired }
     return try await page.completeSignIn(
-      confirmed.accountID, stay: false, authenticatedAt: confirmed.authenticatedAt, for: pending)
+      confirmed.accountID, staysSignedIn: false, authenticatedAt: confirmed.authenticatedAt, for: pending)
   }
 
   /// Handles `/login/qr/status`, which says whether the code still waits for a confirmation.

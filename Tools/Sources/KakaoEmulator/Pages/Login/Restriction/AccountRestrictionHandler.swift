@@ -45,7 +45,7 @@ private struct AccountRestrictionPage: Page {
   let title: String
   let text: String
   /// The label of the button that resolves the restriction, or nil if the owner can't resolve it.
-  let settle: String?
+  let resolveLabel: String?
   let account: AccountSummary
   let request: String
   let formToken: String
@@ -58,7 +58,7 @@ private struct AccountRestrictionPage: Page {
     self.restriction = restriction.rawValue
     title = strings["status", "\(restriction.rawValue)Title"]
     text = strings["status", restriction.rawValue]
-    settle = restriction == .restricted ? nil : strings["status", "\(restriction.rawValue)Settle"]
+    resolveLabel = restriction == .restricted ? nil : strings["status", "\(restriction.rawValue)Settle"]
     self.account = AccountSummary(account)
     self.request = request
     self.formToken = formToken

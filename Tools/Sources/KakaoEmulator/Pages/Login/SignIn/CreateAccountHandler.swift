@@ -24,7 +24,7 @@ enum CreateAccountHandler {
         account.id = try random.id { try existing.contains($0) }
         return account
       }
-      return try await page.completeSignIn(account.id, stay: false, for: pending)
+      return try await page.completeSignIn(account.id, staysSignedIn: false, for: pending)
     } catch let problem as AccountDraft.Problem {
       return try show(pending, page, draft, problem)
     }
@@ -40,9 +40,9 @@ enum CreateAccountHandler {
         continueQuery: PagePath.continueQuery(pending.handle, issuer: page.services.issuer),
         email: draft.email, nickname: draft.nickname, birthdate: draft.birthdate,
         error: problem.map { page.strings["create", $0.rawValue] },
-        emailError: problem == .emailInvalid || problem == .emailTaken,
-        passwordError: problem == .passwordInvalid, nicknameError: problem == .nicknameInvalid,
-        birthdateError: problem == .birthdateInvalid, cancel: page.cancelForm(for: pending.handle)),
+        hasEmailError: problem == .emailInvalid || problem == .emailTaken,
+        hasPasswordError: problem == .passwordInvalid, hasNicknameError: problem == .nicknameInvalid,
+        hasBirthdateError: problem == .birthdateInvalid, cancel: page.cancelForm(for: pending.handle)),
       redirectURI: pending.request.redirectURI)
   }
 }
@@ -58,10 +58,10 @@ private struct CreateAccountPage: Page {
   let nickname: String
   let birthdate: String
   let error: String?
-  let emailError: Bool
-  let passwordError: Bool
-  let nicknameError: Bool
-  let birthdateError: Bool
+  let hasEmailError: Bool
+  let hasPasswordError: Bool
+  let hasNicknameError: Bool
+  let hasBirthdateError: Bool
   let cancel: CancelForm
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unprocessableContent }

@@ -15,21 +15,22 @@ enum LoginHandler {
 
   static func submit(_ page: PageRequest) async throws -> Response {
     let (form, pending) = try await page.loginForm(.login)
-    let stay = form["stay"] == "true"
+    let staysSignedIn = form["stay"] == "true"
     // KakaoTalk keeps its user signed in, so its in-app browser always saves the login.
-    let save = form["save"] == "true" || page.isInTalk
+    let savesLogin = form["save"] == "true" || page.isInTalk
     if let id = form["account"] {
       guard offersQuickLogin(page), let id = Account.ID(id),
         let account = try await page.services.storage.account(id: id)
       else { throw PageError.malformed }
-      return try await page.completeSignIn(account.id, stay: false, save: save, for: pending)
+      return try await page.completeSignIn(account.id, staysSignedIn: false, savesLogin: savesLogin, for: pending)
     }
     let key = form["loginKey"] ?? ""
     guard let account = try await page.authenticate(loginKey: key, password: form["password"] ?? "") else {
       return try await show(
-        pending, page, loginKey: key, stay: stay, save: save, error: page.strings["login", "wrong"])
+        pending, page, loginKey: key, staysSignedIn: staysSignedIn, savesLogin: savesLogin,
+        error: page.strings["login", "wrong"])
     }
-    return try await page.completeSignIn(account.id, stay: stay, save: save, for: pending)
+    return try await page.completeSignIn(account.id, staysSignedIn: staysSignedIn, savesLogin: savesLogin, for: pending)
   }
 
   /// Returns whether the page logs accounts in without a password.
@@ -40,8 +41,8 @@ enum LoginHandler {
   }
 
   private static func show(
-    _ pending: PendingAuthorizationRequest, _ page: PageRequest, loginKey: String, stay: Bool = false,
-    save: Bool = false, error: String? = nil
+    _ pending: PendingAuthorizationRequest, _ page: PageRequest, loginKey: String, staysSignedIn: Bool = false,
+    savesLogin: Bool = false, error: String? = nil
   ) async throws -> Response {
     let hasChoice = !page.savedLogins.isEmpty && !page.isInTalk && !pending.request.prompts.contains("login")
     let accounts =
@@ -57,8 +58,9 @@ enum LoginHandler {
         formToken: page.token(for: .login, subject: pending.handle),
         continueQuery: PagePath.continueQuery(pending.handle, issuer: page.services.issuer),
         savedLocation: hasChoice ? PagePath.selectAccount(pending.handle) : nil,
-        loginKey: loginKey, stay: stay, save: save, error: error, quickAccounts: quickAccounts,
-        hasQuickAccounts: !quickAccounts.isEmpty, cancel: page.cancelForm(for: pending.handle)),
+        loginKey: loginKey, staysSignedIn: staysSignedIn, savesLogin: savesLogin, error: error,
+        quickAccounts: quickAccounts, hasQuickAccounts: !quickAccounts.isEmpty,
+        cancel: page.cancelForm(for: pending.handle)),
       redirectURI: pending.request.redirectURI)
   }
 }
@@ -78,8 +80,8 @@ struct LoginPage: Page {
   /// The path of the account picker, or nil if there are no saved logins or the request can't use one.
   let savedLocation: String?
   let loginKey: String
-  let stay: Bool
-  let save: Bool
+  let staysSignedIn: Bool
+  let savesLogin: Bool
   let error: String?
   /// The accounts that the emulator logs in without a password.
   var quickAccounts: [QuickAccount] = []

@@ -26,16 +26,16 @@ extension PageRequest {
 
   /// Signs the account in and continues with the request.
   ///
-  /// `save` adds the account to the account picker.
+  /// `savesLogin` adds the account to the account picker.
   ///
   /// `authenticatedAt` is the time of the user's last authentication, or nil if the user has just authenticated. A time
   /// before the request was created doesn't satisfy `prompt=login`.
   func completeSignIn(
-    _ account: Account.ID, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
+    _ account: Account.ID, staysSignedIn: Bool, savesLogin: Bool = false, authenticatedAt: Date? = nil,
     for pending: PendingAuthorizationRequest
   ) async throws -> Response {
     let (session, cookie) = try await context.sessions.signIn(
-      account, at: browser, stay: stay, authenticatedAt: authenticatedAt)
+      account, at: browser, staysSignedIn: staysSignedIn, authenticatedAt: authenticatedAt)
     if let authenticatedAt, !pending.request.isFresh(authenticatedAt) {
       try await pending.recordSelection(session, services: services)
     } else {
@@ -43,7 +43,7 @@ extension PageRequest {
     }
     var response = Response.redirect(to: PagePath.authorize(pending.handle), type: .normal)
     response.setCookie(cookie)
-    if save { response.setCookie(try await context.savedLogins.save(account, to: savedLogins)) }
+    if savesLogin { response.setCookie(try await context.savedLogins.save(account, to: savedLogins)) }
     return response
   }
 
@@ -54,7 +54,7 @@ extension PageRequest {
     _ saved: SavedLogins.Entry, redirectingTo location: String
   ) async throws -> (AccountSession, Response) {
     let (session, cookie) = try await context.sessions.signIn(
-      saved.account.id, at: browser, stay: false, authenticatedAt: saved.authenticatedAt)
+      saved.account.id, at: browser, staysSignedIn: false, authenticatedAt: saved.authenticatedAt)
     var response = Response.redirect(to: location, type: .normal)
     response.setCookie(cookie)
     return (session, response)

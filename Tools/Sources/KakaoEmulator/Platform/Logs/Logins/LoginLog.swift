@@ -15,27 +15,27 @@ final class LoginLog: Sendable {
   /// Beyond it, the login's least recently used secret is removed.
   static let maximumKeyCount = 20
 
-  private struct Entry {
+  private struct KeyedLogin {
     var login: LoginRecord
     var keys: [SecretHash] = []
   }
 
   private struct State {
-    /// The entries, oldest first, with consecutive IDs.
-    var entries: [Entry] = []
+    /// The logins, oldest first, with consecutive IDs.
+    var logins: [KeyedLogin] = []
     var lastID = 0
     var owners: [SecretHash: LoginRecord.ID] = [:]
     /// The number of bytes of the requests.
     var size = 0
 
     func index(of id: LoginRecord.ID) -> Int? {
-      guard let first = entries.first?.login.id else { return nil }
+      guard let first = logins.first?.login.id else { return nil }
       let index = id - first
-      return entries.indices.contains(index) ? index : nil
+      return logins.indices.contains(index) ? index : nil
     }
 
     mutating func removeOldest() {
-      let oldest = entries.removeFirst()
+      let oldest = logins.removeFirst()
       size -= oldest.login.size
       for key in oldest.keys { owners[key] = nil }
     }
@@ -47,11 +47,11 @@ final class LoginLog: Sendable {
   @discardableResult
   func begin(_ login: LoginRecord, key: SecretHash? = nil) -> LoginRecord.ID {
     state.withLock { state in
-      if state.entries.count >= Self.capacity { state.removeOldest() }
+      if state.logins.count >= Self.capacity { state.removeOldest() }
       state.lastID += 1
       var login = login
       login.id = state.lastID
-      state.entries.append(Entry(login: login))
+      state.logins.append(KeyedLogin(login: login))
       if let key { Self.connect([key], to: state.lastID, in: &state) }
       return state.lastID
     }
@@ -63,19 +63,19 @@ final class LoginLog: Sendable {
   ) {
     state.withLock { state in
       guard let id = state.owners[known], let index = state.index(of: id) else { return }
-      change(&state.entries[index].login)
+      change(&state.logins[index].login)
       // Move the known secret to the end, because secrets in use, such as a refresh token, must be removed last.
-      state.entries[index].keys.removeAll { $0 == known }
+      state.logins[index].keys.removeAll { $0 == known }
       Self.connect([known] + keys, to: id, in: &state)
     }
   }
 
-  func add(_ visit: LoginVisit, to id: LoginRecord.ID) {
+  func add(_ entry: LoginEntry, to id: LoginRecord.ID) {
     state.withLock { state in
       guard let index = state.index(of: id) else { return }
-      let size = state.entries[index].login.size
-      state.entries[index].login.add(visit)
-      state.size += state.entries[index].login.size - size
+      let size = state.logins[index].login.size
+      state.logins[index].login.add(entry)
+      state.size += state.logins[index].login.size - size
       while state.size > Self.maximumSize { state.removeOldest() }
     }
   }
@@ -83,7 +83,7 @@ final class LoginLog: Sendable {
   /// Returns the login of a secret with all of its secrets, or nil if the secret is unknown.
   func login(of secret: SecretHash) -> (login: LoginRecord, secrets: [SecretHash])? {
     state.withLock { state in
-      state.owners[secret].flatMap(state.index).map { (state.entries[$0].login, state.entries[$0].keys) }
+      state.owners[secret].flatMap(state.index).map { (state.logins[$0].login, state.logins[$0].keys) }
     }
   }
 
@@ -93,13 +93,13 @@ final class LoginLog: Sendable {
   }
 
   func login(id: LoginRecord.ID) -> LoginRecord? {
-    state.withLock { state in state.index(of: id).map { state.entries[$0].login } }
+    state.withLock { state in state.index(of: id).map { state.logins[$0].login } }
   }
 
   /// Returns the logins before the login with the ID, newest first.
   func logins(limit: Int, before id: LoginRecord.ID? = nil) -> [LoginRecord] {
-    let entries = state.withLock(\.entries)
-    return Array(entries.reversed().lazy.map(\.login).filter { id == nil || $0.id < id ?? 0 }.prefix(limit))
+    let logins = state.withLock(\.logins)
+    return Array(logins.reversed().lazy.map(\.login).filter { id == nil || $0.id < id ?? 0 }.prefix(limit))
   }
 
   /// Deletes all logins.
@@ -113,10 +113,10 @@ final class LoginLog: Sendable {
     guard let index = state.index(of: id) else { return }
     for key in keys {
       state.owners[key] = id
-      state.entries[index].keys.append(key)
+      state.logins[index].keys.append(key)
     }
-    while state.entries[index].keys.count > maximumKeyCount {
-      state.owners[state.entries[index].keys.removeFirst()] = nil
+    while state.logins[index].keys.count > maximumKeyCount {
+      state.owners[state.logins[index].keys.removeFirst()] = nil
     }
   }
 }

@@ -19,7 +19,7 @@ struct LoginProgress: Sendable {
     let phase: LoginPhase
     var state: State
     var note: Note?
-    let visits: [LoginVisit]
+    let entries: [LoginEntry]
   }
 
   let steps: [Step]
@@ -27,31 +27,31 @@ struct LoginProgress: Sendable {
   let current: Step
 
   init(_ login: LoginRecord, at now: Date) {
-    let visits = Dictionary(grouping: login.visits, by: \.phase)
-    let last = login.visits.map(\.phase).max() ?? login.firstPhase
+    let entries = Dictionary(grouping: login.entries, by: \.phase)
+    let last = login.entries.map(\.phase).max() ?? login.firstPhase
     var steps = LoginPhase.allCases.filter { phase in
-      phase >= login.firstPhase && (phase != .refresh || visits[phase] != nil)
-    }.map { phase in Self.step(phase, visits[phase] ?? [], last: last) }
+      phase >= login.firstPhase && (phase != .refresh || entries[phase] != nil)
+    }.map { phase in Self.step(phase, entries[phase] ?? [], last: last) }
     Self.addPending(to: &steps, last: last, login, now)
     self.steps = steps
     let reached = last == .code ? steps.first { $0.phase == .token } : nil
     // A token refresh can fail after the app has retrieved the user's information.
-    let failed = login.visits.last.flatMap { visit in
-      visit.state == .stopped ? steps.first { $0.phase == visit.phase } : nil
+    let failed = login.entries.last.flatMap { entry in
+      entry.state == .stopped ? steps.first { $0.phase == entry.phase } : nil
     }
     current =
       failed ?? reached.flatMap { $0.state == .open ? nil : $0 } ?? steps.first { $0.phase == last }
-      ?? Step(phase: last, state: .open, visits: [])
+      ?? Step(phase: last, state: .open, entries: [])
   }
 
-  private static func step(_ phase: LoginPhase, _ visits: [LoginVisit], last: LoginPhase) -> Step {
-    guard let visit = visits.last else {
-      return Step(phase: phase, state: phase < last ? .skipped : .open, visits: [])
+  private static func step(_ phase: LoginPhase, _ entries: [LoginEntry], last: LoginPhase) -> Step {
+    guard let entry = entries.last else {
+      return Step(phase: phase, state: phase < last ? .skipped : .open, entries: [])
     }
     // The login has continued, so the user is no longer on the page that was shown.
-    let isLeft = visit.state == .waiting && phase < last
+    let isLeft = entry.state == .waiting && phase < last
     return Step(
-      phase: phase, state: isLeft ? .done : visit.state, note: isLeft ? nil : visit.note, visits: visits)
+      phase: phase, state: isLeft ? .done : entry.state, note: isLeft ? nil : entry.note, entries: entries)
   }
 
   /// Sets the state of a login that the browser or app hasn't continued.

@@ -17,13 +17,13 @@ extension LoginRecord {
 extension LoginProgress.Step {
   /// The name of the reason why the step stopped or was skipped, or nil for other steps.
   fileprivate var reason: String? {
-    note?.jsonName ?? (state == .stopped ? visits.last?.record?.reason?.name : nil)
+    note?.jsonName ?? (state == .stopped ? entries.last?.record?.reason?.name : nil)
   }
 
   fileprivate var json: JSON {
     [
       "phase": .string(phase.rawValue), "state": .string(state.rawValue), "reason": reason.map(JSON.string),
-      "requests": .array(visits.compactMap(\.record).map { .integer(Int64($0.id)) }),
+      "requests": .array(entries.compactMap(\.record).map { .integer(Int64($0.id)) }),
     ]
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// It contains no secrets.
 struct LoginRecord: Sendable, Identifiable {
   /// The maximum number of requests that are kept.
-  static let maximumVisitCount = 40
+  static let maximumEntryCount = 40
 
   /// The position in the log, starting at 1.
   var id = 0
@@ -28,22 +28,28 @@ struct LoginRecord: Sendable, Identifiable {
   /// The start time of the link that existed when the app requested the tokens.
   var linkStartedAt: Date?
   var consent: [ConsentNote] = []
-  private(set) var visits: [LoginVisit] = []
+  private(set) var entries: [LoginEntry] = []
   /// The number of bytes of the texts in all requests.
   private(set) var size = 0
 
   /// Adds a request.
   ///
   /// Beyond the maximum number of requests, the oldest request of the same phase is removed, or the oldest request of
-  /// the login if the phase has no requests. Repeated requests therefore don't displace those of other phases.
-  mutating func add(_ visit: LoginVisit) {
-    app = app ?? visit.record?.principal.app
-    account = visit.record?.principal.account ?? account
-    if visits.count >= Self.maximumVisitCount {
-      size -= visits.remove(at: visits.firstIndex { $0.phase == visit.phase } ?? 0).size
+  /// another phase with several requests if the phase has no requests. Every phase therefore keeps a request.
+  mutating func add(_ entry: LoginEntry) {
+    app = app ?? entry.record?.principal.app
+    account = entry.record?.principal.account ?? account
+    let samePhase = entries.firstIndex { $0.phase == entry.phase }
+    if entries.count >= Self.maximumEntryCount, let index = samePhase ?? firstIndexOfRepeatedPhase {
+      size -= entries.remove(at: index).size
     }
-    visits.append(visit)
-    size += visit.size
+    entries.append(entry)
+    size += entry.size
+  }
+
+  /// The index of the oldest request whose phase has other requests too.
+  private var firstIndexOfRepeatedPhase: Int? {
+    entries.firstIndex { candidate in entries.contains { $0 !== candidate && $0.phase == candidate.phase } }
   }
 
   /// Stores the user's answer on the consent page.

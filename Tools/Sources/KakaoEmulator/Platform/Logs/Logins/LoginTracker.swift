@@ -14,7 +14,7 @@ struct LoginTracker: Sendable {
   /// rejected authorization request, or a token request with an unknown code, starts a login here.
   func login(at date: Date, caller: Caller?, begun: LoginRecord.ID?) -> LoginRecord.ID? {
     let login = begun ?? services.logins.id(of: keys(caller)) ?? begin(at: date)
-    if phase == .authorize, let login, let state = fields["state"] { services.trials.assign(login, to: state) }
+    if phase == .authorize, let login, let state = fields["state"] { services.consoleLogins.assign(login, to: state) }
     return login
   }
 
@@ -28,8 +28,8 @@ struct LoginTracker: Sendable {
     let leadsToApp = isRedirect && location?.hasPrefix("/") == false
     // Omit a redirect to the next page, because the request for that page is added too.
     if isResumed, isRedirect, !leadsToApp { return }
-    services.logins.add(LoginVisit(isResumed ? .code : phase, record), to: login)
-    if leadsToApp, !isResumed, phase < .code { services.logins.add(LoginVisit(.code, record), to: login) }
+    services.logins.add(LoginEntry(isResumed ? .code : phase, record), to: login)
+    if leadsToApp, !isResumed, phase < .code { services.logins.add(LoginEntry(.code, record), to: login) }
   }
 
   private func begin(at date: Date) -> LoginRecord.ID? {

@@ -29,7 +29,7 @@ extension RequestLog {
       func matches(_ record: RequestRecord) -> Bool {
         switch self {
         case .none: record.status == nil
-        case .failed: record.errorCode != nil || record.status.map { $0 >= 400 } ?? true
+        case .failed: record.hasFailed
         case .code(let wanted): record.status == wanted
         case .hundreds(let digit): record.status.map { $0 / 100 } == digit
         }
@@ -43,7 +43,7 @@ extension RequestLog {
     var login: LoginRecord.ID?
     var status: StatusFilter?
     /// Selects only records with a larger ID.
-    var since = 0
+    var after = 0
     /// Selects only records with a smaller ID.
     var before = Int.max
 

@@ -51,7 +51,7 @@ final class RequestLog: Sendable {
   /// Returns the matching records, newest first.
   func records(_ filter: Filter = Filter()) -> [RequestRecord] {
     let state = self.state.withLock { $0 }
-    let ids = state.records.ids.reversed().lazy.drop { $0 >= filter.before }.prefix { $0 > filter.since }
+    let ids = state.records.ids.reversed().lazy.drop { $0 >= filter.before }.prefix { $0 > filter.after }
     return Array(ids.compactMap(state.record).filter(filter.matches).prefix(filter.limit))
   }
 

@@ -35,7 +35,7 @@ struct RequestPrincipalFinder: Sendable {
     } else if let secret = try await ownerOfCodeOrRefreshToken(fields) {
       (appID, principal.account) = secret
     }
-    for value in [fields["client_id"], fields["app_key"], adminKey(credentials)].compactMap(\.self) {
+    for value in [fields["client_id"], fields["app_key"], appKey(credentials)].compactMap(\.self) {
       guard let (found, key) = try await storage.app(key: value) else { continue }
       (app, appID, principal.key) = (found, found.id, key.kind)
     }
@@ -60,7 +60,7 @@ struct RequestPrincipalFinder: Sendable {
   /// Returns the app keys in a request and the keys that its code and tokens were issued to.
   func keys(of request: Request, _ fields: FormFields) async throws -> [String] {
     let credentials = try? RequestCredentials(headers: request.headers)
-    var keys = [adminKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self)
+    var keys = [appKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self)
     if let grant = try await caller(credentials, fields)?.grant { keys.append(grant.clientID) }
     if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {
       keys.append(code.clientID)
@@ -113,8 +113,8 @@ struct RequestPrincipalFinder: Sendable {
     return nil
   }
 
-  private func adminKey(_ credentials: RequestCredentials?) -> String? {
-    guard case .adminKey(let key)? = credentials else { return nil }
+  private func appKey(_ credentials: RequestCredentials?) -> String? {
+    guard case .appKey(let key)? = credentials else { return nil }
     return key
   }
 }

@@ -37,11 +37,11 @@ struct PostgreSQLEngine: StorageEngine {
 
   func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = size == .many ? nil : cache
-    let reads = size == .one ? RequestReads.current : nil
+    let reads = size == .singleOperation ? RequestReads.current : nil
     let run = { @Sendable (connection: isolated PostgreSQLConnection) in
       try body(SQLTransaction(PostgreSQLSession(connection: connection, reads: reads), cache: cache))
     }
-    if size == .one {
+    if size == .singleOperation {
       do {
         if let reads { return try body(SQLTransaction(PostgreSQLSession(connection: nil, reads: reads), cache: cache)) }
       } catch is RequestReads.Failure {}

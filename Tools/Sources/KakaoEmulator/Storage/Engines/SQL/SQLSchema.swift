@@ -16,7 +16,7 @@ enum SQLSchema {
       CREATE TABLE \(table.name) (\(columns.joined(separator: ", ")), body \(dialect.text) NOT NULL, \
       PRIMARY KEY (\(table.key.map(\.name).joined(separator: ", "))))\(dialect.tableOptions)
       """, [])
-    for index in table.indexes where !table.indexes.contains(where: index.isCovered) {
+    for index in table.indexes where !table.indexes.contains(where: index.isReplaceable) {
       try createIndex(
         on: table.name, index.columns, index.isUnique ? "UNIQUE " : "",
         where: index.columns.first { $0.isOptional }.map { " WHERE \($0.name) IS NOT NULL" } ?? "", connection)
@@ -43,7 +43,7 @@ extension Index {
   ///
   /// Returns false for a unique index, because it also prevents duplicates. Also returns false if the other index has
   /// an optional second column, because that index doesn't contain all records.
-  func isCovered(by other: Index) -> Bool {
+  func isReplaceable(by other: Index) -> Bool {
     !isUnique && columns.count == 1 && other.columns.count == 2 && columns[0].name == other.columns[0].name
       && !other.columns[1].isOptional
   }

@@ -40,7 +40,8 @@ struct SQLiteEngine: StorageEngine {
   func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = cache
     switch size {
-    case .one: return try await readers.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: cache)) }
+    case .singleOperation:
+      return try await readers.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: cache)) }
     case .few, .many: return try await pool.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: nil)) }
     }
   }

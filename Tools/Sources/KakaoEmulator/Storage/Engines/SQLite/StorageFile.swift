@@ -112,7 +112,7 @@ struct StorageFile {
   func checkCompanions() throws(StorageFileError) {
     var status = stat()
     for name in ["-wal", "-shm", "-journal"].map({ path + $0 }) where lstat(name, &status) == 0 {
-      guard OwnerOnly.fault(status) == nil else {
+      guard OwnerOnly.violation(status) == nil else {
         throw .unusable(
           """
           \(name) is a link or belongs to another user. Choose another file. If you trust its content, replace the link \
@@ -139,9 +139,9 @@ struct StorageFile {
   }
 
   private static func check(_ status: stat) throws(StorageFileError) {
-    switch OwnerOnly.fault(status) {
+    switch OwnerOnly.violation(status) {
     case nil: return
-    case .noFile: throw .noFile
+    case .notRegularFile: throw .notRegularFile
     case .otherOwner: throw .otherOwner
     // SQLite would use a different journal for the same file under each path.
     case .hardLinks: throw .hardLinks

@@ -13,7 +13,7 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   /// The associated value is SQLite's message.
   case damaged(String)
   /// The path is a folder, a pipe, or a device.
-  case noFile
+  case notRegularFile
   /// The file, or its folder, where SQLite creates its journal, isn't writable.
   case readOnly
   /// The path is a symbolic link whose target doesn't exist.
@@ -39,7 +39,7 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
     case .foreign: "it isn't a database of the emulator. Choose another file."
     case .damaged(let cause):
       "it is damaged (\(cause)). It wasn't changed. Choose another file, and import a state exported earlier."
-    case .noFile: "it isn't a regular file. Choose another path."
+    case .notRegularFile: "it isn't a regular file. Choose another path."
     case .readOnly: "the file or its folder isn't writable. Change the permissions, or choose another file."
     case .brokenLink: "it is a symbolic link to a file that doesn't exist. Restore that file, or remove the link."
     case .hardLinks: "the file has several names (hard links). Remove the other names, or use a copy of the file."

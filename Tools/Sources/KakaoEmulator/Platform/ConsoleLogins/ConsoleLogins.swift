@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 
 /// A login that the console runs as the client of an app.
-struct Trial: Sendable {
-  let settings: TrialSettings
+struct ConsoleLogin: Sendable {
+  let settings: ConsoleLoginSettings
   let app: App
   let key: AppKey
   /// The console's own redirect URI at the host name that the browser uses.
@@ -31,15 +31,15 @@ struct Trial: Sendable {
 /// They return to the console instead of a redirect URI of the app. The authorization endpoint accepts the console's
 /// redirect URI only with an unused `state` that the console has created for the same app key. Apps therefore can't use
 /// it, and the settings of the app don't change.
-final class Trials: Sendable {
+final class ConsoleLogins: Sendable {
   static let capacity = 100
 
-  private let pending = Mutex<[(state: SecretHash, trial: Trial)]>([])
+  private let pending = Mutex<[(state: SecretHash, consoleLogin: ConsoleLogin)]>([])
 
   /// Adds a login, and removes the oldest one beyond the capacity.
-  func add(_ trial: Trial, state: String) {
+  func add(_ consoleLogin: ConsoleLogin, state: String) {
     pending.withLock { pending in
-      pending.append((SecretHash(of: state), trial))
+      pending.append((SecretHash(of: state), consoleLogin))
       pending.removeFirst(max(0, pending.count - Self.capacity))
     }
   }
@@ -48,7 +48,7 @@ final class Trials: Sendable {
   func redirectURI(of key: AppKey, state: String?) -> String? {
     guard let id = state.map(SecretHash.init) else { return nil }
     return pending.withLock { pending in
-      pending.first { $0.state == id && $0.trial.key.value == key.value }?.trial.redirectURI
+      pending.first { $0.state == id && $0.consoleLogin.key.value == key.value }?.consoleLogin.redirectURI
     }
   }
 
@@ -56,17 +56,19 @@ final class Trials: Sendable {
   func assign(_ login: LoginRecord.ID, to state: String) {
     let id = SecretHash(of: state)
     pending.withLock { pending in
-      if let index = pending.firstIndex(where: { $0.state == id }) { pending[index].trial.login = login }
+      if let index = pending.firstIndex(where: { $0.state == id }) { pending[index].consoleLogin.login = login }
     }
   }
 
   /// Removes and returns the login with the `state` if the browser has started it and it hasn't expired.
-  func consume(_ state: String, browser: Browser, at now: Date) -> Trial? {
+  func consume(_ state: String, browser: Browser, at now: Date) -> ConsoleLogin? {
     let (id, owner) = (SecretHash(of: state), SecretHash(of: browser.cookie))
     return pending.withLock { pending in
-      guard let index = pending.firstIndex(where: { $0.state == id && $0.trial.browser == owner }) else { return nil }
-      let trial = pending.remove(at: index).trial
-      return trial.expiresAt > now ? trial : nil
+      guard let index = pending.firstIndex(where: { $0.state == id && $0.consoleLogin.browser == owner }) else {
+        return nil
+      }
+      let consoleLogin = pending.remove(at: index).consoleLogin
+      return consoleLogin.expiresAt > now ? consoleLogin : nil
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-@Suite("Scopes and samples of Try it") struct TrialSampleTests {
+@Suite("Scopes and samples of Try it") struct ConsoleLoginSampleTests {
   private static let page = "/_emulator/console/try"
   private static let scopes = [
     "\"\u{301}}); process.exit(); ({\"\u{301}", "\u{600}\"", "a'b", "${x}", "a\\b", "a\u{202E}b", "a<b>",

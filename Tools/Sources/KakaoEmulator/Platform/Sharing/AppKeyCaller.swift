@@ -3,15 +3,15 @@ import Hummingbird
 /// The app of a call that doesn't require a login, and the key that identifies it.
 ///
 /// Kakao's SDKs for devices and browsers authenticate such calls with `KakaoAK` and an app key.
-struct PlatformApp: Sendable {
+struct AppKeyCaller: Sendable {
   let app: App
   let key: AppKey
 
   /// Returns the app of a native app key or JavaScript key in the header `Authorization`.
   ///
   /// - Throws: `KAPIError` if there is no such key, or if the header `KA` names a platform that isn't registered.
-  static func authenticate(_ request: Request, services: Services) async throws -> PlatformApp {
-    guard case .adminKey(let value) = try RequestCredentials(headers: request.headers) else {
+  static func authenticate(_ request: Request, services: Services) async throws -> AppKeyCaller {
+    guard case .appKey(let value) = try RequestCredentials(headers: request.headers) else {
       throw KAPIError.invalidAppKey
     }
     guard ConfigRule.isAppKey(value) else { throw KAPIError.malformedAppKey(value) }
@@ -22,7 +22,7 @@ struct PlatformApp: Sendable {
     guard key.kind == .native || key.kind == .javascript else { throw KAPIError.notPlatformKey(key.kind) }
     try app.platforms(of: key)?.check(KAHeader(request))
     try services.admitCall(of: app)
-    return PlatformApp(app: app, key: key)
+    return AppKeyCaller(app: app, key: key)
   }
 }
 

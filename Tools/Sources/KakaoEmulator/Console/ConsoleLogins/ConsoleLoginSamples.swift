@@ -1,12 +1,12 @@
 /// Code that sends the authorization request of the page `/_emulator/console/try` in several languages.
-struct TrialSamples: Sendable {
+struct ConsoleLoginSamples: Sendable {
   /// The code verifier in the example of RFC 7636, appendix B.
   private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
   private static let nonce = "example-nonce"
   private static let state = "example-state"
   private static let secretVariable = "KAKAO_CLIENT_SECRET"
 
-  let settings: TrialSettings
+  let settings: ConsoleLoginSettings
   let key: AppKey
   /// Whether token requests with the key need a client secret, which the code reads from an environment variable.
   let needsSecret: Bool

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 /// The page `/_emulator/console/try/callback`: finishes a login that the console runs, and shows each call.
-struct TrialCallbackPage: ConsolePage {
+struct ConsoleLoginCallbackPage: ConsolePage {
   private struct Tokens: Decodable {
     let access_token: String
     let id_token: String?
@@ -15,7 +15,7 @@ struct TrialCallbackPage: ConsolePage {
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     guard let context = request.context, let state = request.query["state"],
-      let trial = services.trials.consume(state, browser: request.browser, at: services.clock.now)
+      let consoleLogin = services.consoleLogins.consume(state, browser: request.browser, at: services.clock.now)
     else {
       return ConsoleView(
         status: .badRequest, title: request.text("try"), lead: request.text("tryUnknown"),
@@ -23,33 +23,35 @@ struct TrialCallbackPage: ConsolePage {
     }
     var blocks: [ConsoleBlock]
     if let code = request.query["code"] {
-      blocks = try await exchange(code, trial, request, context)
+      blocks = try await exchange(code, consoleLogin, request, context)
     } else {
       let error = ["error", "error_description"].compactMap { name in
         request.query[name].map { ConsoleBlock.Fact.code(name, [$0]) }
       }
       blocks = [ConsoleBlock(id: "error", heading: request.text("tryRefused"), facts: error)]
     }
-    let login = trial.login.flatMap { services.logins.login(id: $0) }
+    let login = consoleLogin.login.flatMap { services.logins.login(id: $0) }
     if let login {
       let timeline = LoginTimeline(login, console: console, request)
       blocks.append(ConsoleBlock(id: "timeline", heading: request.text("steps"), timeline: timeline))
     }
     blocks.append(ConsoleBlock(id: "next", heading: request.text("tryNext"), links: links(login, request)))
     return ConsoleView(
-      title: "\(request.text("try")): \(trial.app.name)", lead: trial.note ?? request.text("tryDone"), blocks: blocks,
+      title: "\(request.text("try")): \(consoleLogin.app.name)", lead: consoleLogin.note ?? request.text("tryDone"),
+      blocks: blocks,
       isOneTime: true)
   }
 
   /// Exchanges the code, checks the ID token as a client does, and gets the user's profile.
   private func exchange(
-    _ code: String, _ trial: Trial, _ request: ConsoleRequest, _ context: EmulatorRequestContext
+    _ code: String, _ consoleLogin: ConsoleLogin, _ request: ConsoleRequest, _ context: EmulatorRequestContext
   ) async throws -> [ConsoleBlock] {
     var form = [
-      "grant_type": "authorization_code", "client_id": trial.key.value, "redirect_uri": trial.redirectURI, "code": code,
+      "grant_type": "authorization_code", "client_id": consoleLogin.key.value,
+      "redirect_uri": consoleLogin.redirectURI, "code": code,
     ]
-    form["code_verifier"] = trial.verifier
-    form["client_secret"] = trial.app.clientSecret(of: trial.key).flatMap { $0.enabled ? $0.value : nil }
+    form["code_verifier"] = consoleLogin.verifier
+    form["client_secret"] = consoleLogin.app.clientSecret(of: consoleLogin.key).flatMap { $0.enabled ? $0.value : nil }
     let answer = try await client.post("/oauth/token", FormFields(form), in: context)
     guard answer.status == 200, let tokens = try? JSONDecoder().decode(Tokens.self, from: Data(answer.text.utf8)) else {
       return [sample("token", "POST /oauth/token", answer.status, answer.text)]
@@ -58,20 +60,22 @@ struct TrialCallbackPage: ConsolePage {
       "/v2/user/me", FormFields(), authorization: "Bearer \(tokens.access_token)", in: context)
     return [
       sample("user", "POST /v2/user/me", user.status, user.text),
-      ConsoleBlock(id: "checks", heading: request.text("tryChecks"), facts: checks(tokens, trial, request)),
+      ConsoleBlock(id: "checks", heading: request.text("tryChecks"), facts: checks(tokens, consoleLogin, request)),
     ]
   }
 
-  private func checks(_ tokens: Tokens, _ trial: Trial, _ request: ConsoleRequest) -> [ConsoleBlock.Fact] {
+  private func checks(
+    _ tokens: Tokens, _ consoleLogin: ConsoleLogin, _ request: ConsoleRequest
+  ) -> [ConsoleBlock.Fact] {
     let matches = { (isMatch: Bool) in request.text(isMatch ? "tryMatches" : "tryDiffers") }
     var facts: [ConsoleBlock.Fact] = [.text("state", matches(true))]
-    if trial.verifier != nil { facts.append(.text("PKCE", matches(true))) }
+    if consoleLogin.verifier != nil { facts.append(.text("PKCE", matches(true))) }
     guard let token = tokens.id_token, let claims = SignedToken(token) else {
       return facts + [.text(request.text("tryIDToken"), request.text("none"))]
     }
     facts.append(.text("iss", matches(claims.string("iss") == services.issuer)))
-    facts.append(.text("aud", matches(claims.string("aud") == trial.key.value)))
-    if let nonce = trial.nonce { facts.append(.text("nonce", matches(claims.string("nonce") == nonce))) }
+    facts.append(.text("aud", matches(claims.string("aud") == consoleLogin.key.value)))
+    if let nonce = consoleLogin.nonce { facts.append(.text("nonce", matches(claims.string("nonce") == nonce))) }
     return facts
   }
 

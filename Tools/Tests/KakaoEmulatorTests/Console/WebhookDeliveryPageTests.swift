@@ -8,7 +8,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of the console's webhook delivery pages.
-@Suite struct WebhookPageTests {
+@Suite struct WebhookDeliveryPageTests {
   private static let webhooks = "/_emulator/console/webhooks"
 
   @Test("A test event from the console leads to its delivery with the decoded token, headers, and attempts")
@@ -35,7 +35,7 @@ import Testing
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       _ = try await emulator.tokens()
-      try await emulator.change { $0.accountStateWebhook = nil }
+      try await emulator.changeApp { $0.accountStateWebhook = nil }
       _ = try await emulator.control("accounts/1/unlink/1234", "")
       let path = "\(Self.webhooks)/\(try await emulator.lastDelivery().id)"
       let pending = try await browser.open(path).text
@@ -69,7 +69,7 @@ import Testing
     try await withReceiver(answer: { _ in Response(status: .internalServerError) }) { receiver in
       try await withEmulator { emulator in
         var browser = ConsoleBrowser(emulator: emulator)
-        try await emulator.change { $0.accountStateWebhook = Webhook(url: "\(receiver.url)/state") }
+        try await emulator.changeApp { $0.accountStateWebhook = Webhook(url: "\(receiver.url)/state") }
         let form = ["event": "user-linked", "app": "1234"]
         _ = try await browser.send("test", at: Self.webhooks, form)
         let failed = try await emulator.lastDelivery()
@@ -97,7 +97,7 @@ import Testing
         var browser = ConsoleBrowser(emulator: emulator)
         let hidden = #"id="failed-webhook" hidden="hidden""#
         #expect(try await browser.open("/_emulator/", language: language).text.contains(hidden))
-        try await emulator.change { $0.accountStateWebhook = Webhook(url: "\(receiver.url)/state") }
+        try await emulator.changeApp { $0.accountStateWebhook = Webhook(url: "\(receiver.url)/state") }
         _ = try await browser.send("test", at: Self.webhooks, ["event": "user-linked", "app": "1234"])
         _ = try await browser.send("test", at: Self.webhooks, ["event": "added", "app": "1234"])
         let failed = try #require(
@@ -124,13 +124,13 @@ import Testing
   func overviewWithoutResponse(language: String) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
-      try await emulator.change { $0.accountStateWebhook = Webhook(url: "http://127.0.0.1:1/state") }
+      try await emulator.changeApp { $0.accountStateWebhook = Webhook(url: "http://127.0.0.1:1/state") }
       _ = try await browser.send("test", at: Self.webhooks, ["event": "user-linked", "app": "1234"])
       let page = try await browser.open("/_emulator/", language: language).text
       let cause = language == "en" ? "respond: Could not connect" : "응답을 받지 못했습니다: 연결 실패"
       #expect(page.contains(cause))
       // If the app's webhook is removed, the failed delivery can't be sent again, so the overview doesn't show it.
-      try await emulator.change { $0.accountStateWebhook = nil }
+      try await emulator.changeApp { $0.accountStateWebhook = nil }
       #expect(try await browser.open("/_emulator/").text.contains(#"id="failed-webhook" hidden="hidden""#))
     }
   }

@@ -1,7 +1,7 @@
 import AsyncHTTPClient
 
 /// The page `/_emulator/console/webhooks/{id}`: a webhook delivery with its message and every attempt.
-struct WebhookPage: ConsolePage {
+struct WebhookDeliveryPage: ConsolePage {
   let console: Console
 
   static func path(of delivery: WebhookDelivery) -> String { ConsoleNavigation.path("webhooks", delivery.id) }
@@ -9,7 +9,7 @@ struct WebhookPage: ConsolePage {
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let delivery = try await delivery(request)
     let app = try await console.storage.app(id: delivery.appID)
-    var blocks = why(delivery, app, request) + [try await summary(delivery, app, request)]
+    var blocks = outcomeBlocks(delivery, app, request) + [try await summary(delivery, app, request)]
     if let token = delivery.attempts.last?.sentBody.flatMap(SignedToken.init) {
       blocks.append(try await SignedTokenBlock(token: token, services: console.services).block(request))
     } else {
@@ -66,7 +66,7 @@ struct WebhookPage: ConsolePage {
 
   /// Returns the section that says why the service didn't confirm receipt or that the built-in receiver confirmed it,
   /// or no section if the service confirmed it.
-  private func why(_ delivery: WebhookDelivery, _ app: App?, _ request: ConsoleRequest) -> [ConsoleBlock] {
+  private func outcomeBlocks(_ delivery: WebhookDelivery, _ app: App?, _ request: ConsoleRequest) -> [ConsoleBlock] {
     guard delivery.attempts.last?.isBuiltIn == true else {
       guard let failure = FailureExplanation(delivery, app: app, request) else { return [] }
       return [ConsoleBlock(id: "why", heading: request.text("whyItFailed", in: "webhook"), failure: failure)]

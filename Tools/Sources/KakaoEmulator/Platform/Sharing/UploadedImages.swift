@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The images that apps uploaded for messages, in memory.
-final class SharedImages: Sendable {
+final class UploadedImages: Sendable {
   /// The maximum size of an image in bytes (Kakao's guide: Message template > FAQ).
   static let maximumSize = 5 << 20
   /// The maximum size of all images in bytes.
@@ -36,10 +36,10 @@ extension Services {
   /// Stores an image and returns the response of the image APIs.
   ///
   /// The URL has the same form as the URLs of `mud-kage.kakao.com` in recorded messages.
-  func keepImage(_ bytes: Data) throws(KAPIError) -> JSON {
-    guard bytes.count <= SharedImages.maximumSize else { throw .imageTooLarge }
+  func storeImage(_ bytes: Data) throws(KAPIError) -> JSON {
+    guard bytes.count <= UploadedImages.maximumSize else { throw .imageTooLarge }
     guard let header = ImageHeader(bytes) else { throw .unsupportedImage }
-    let image = SharedImages.Image(id: random.bytes(16).hex, header: header, bytes: bytes)
+    let image = UploadedImages.Image(id: random.bytes(16).hex, header: header, bytes: bytes)
     images.add(image)
     return [
       "infos": [

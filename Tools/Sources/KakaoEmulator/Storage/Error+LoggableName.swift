@@ -5,11 +5,11 @@ import PostgreSQL
 ///
 /// The description of another error could contain data from the client.
 func loggableName(of error: any Error) -> String {
-  storageFailure(error) ?? "\(type(of: error))"
+  databaseErrorCode(of: error) ?? "\(type(of: error))"
 }
 
 /// Returns the error codes of a database, which help with problems such as a full disk, or `nil` for other errors.
-func storageFailure(_ error: any Error) -> String? {
+func databaseErrorCode(of error: any Error) -> String? {
   switch error {
   case let error as DatabaseError: "storage: \(error.resultCode)"
   case let error as PostgreSQLError:

@@ -1,7 +1,7 @@
 /// One request of a login.
 ///
 /// It's a class, so that copying a login with many requests doesn't copy all of their properties.
-final class LoginVisit: Sendable {
+final class LoginEntry: Sendable {
   let phase: LoginPhase
   /// The request without its details, or nil for a step that the control API completed without a request.
   let record: RequestRecord?

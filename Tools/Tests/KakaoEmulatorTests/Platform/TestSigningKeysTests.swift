@@ -5,23 +5,23 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-@Suite struct SharedSigningKeysTests {
-  private func kids(isShared: Bool) async throws -> [String] {
-    let keys = SigningKeys(storage: Storage(), clock: EmulatorClock(), random: .system, isShared: isShared)
+@Suite struct TestSigningKeysTests {
+  private func kids(usesTestKeys: Bool) async throws -> [String] {
+    let keys = SigningKeys(storage: Storage(), clock: EmulatorClock(), random: .system, usesTestKeys: usesTestKeys)
     return try await keys.all().map(\.kid)
   }
 
-  @Test("Only emulators that share signing keys start with the same keys")
-  func onlySharingEmulatorsUseThem() async throws {
-    let shared = try await kids(isShared: true)
-    #expect(shared.count == SigningKeys.count)
-    #expect(try await kids(isShared: true) == shared)
-    #expect(try await Set(kids(isShared: false)).isDisjoint(with: shared))
+  @Test("Only emulators with test keys start with the same keys")
+  func onlyEmulatorsWithTestKeysUseThem() async throws {
+    let testKeys = try await kids(usesTestKeys: true)
+    #expect(testKeys.count == SigningKeys.count)
+    #expect(try await kids(usesTestKeys: true) == testKeys)
+    #expect(try await Set(kids(usesTestKeys: false)).isDisjoint(with: testKeys))
   }
 
-  @Test("A rotation replaces shared keys")
+  @Test("A rotation replaces test keys")
   func rotationReplacesThem() async throws {
-    let keys = SigningKeys(storage: Storage(), clock: EmulatorClock(), random: .system, isShared: true)
+    let keys = SigningKeys(storage: Storage(), clock: EmulatorClock(), random: .system, usesTestKeys: true)
     let before = try await keys.all()
     try await keys.rotate()
     let after = try await keys.all()
@@ -40,7 +40,7 @@ import Testing
     var lifetimes = Lifetimes()
     lifetimes.signingKey = 1
     let keys = SigningKeys(
-      storage: Storage(), clock: clock, random: .system, lifetimes: LifetimeSettings(lifetimes), isShared: true)
+      storage: Storage(), clock: clock, random: .system, lifetimes: LifetimeSettings(lifetimes), usesTestKeys: true)
     #expect(try await keys.all().count == SigningKeys.count)
   }
 }

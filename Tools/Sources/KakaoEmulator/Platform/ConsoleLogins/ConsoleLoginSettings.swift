@@ -1,5 +1,5 @@
 /// The choices for a login on the page `/_emulator/console/try`.
-struct TrialSettings: Sendable, Equatable {
+struct ConsoleLoginSettings: Sendable, Equatable {
   static let prompts = ["", "login", "none", "create", "select_account"]
   static let kinds: [AppKeyKind] = [.rest, .native, .javascript]
 
@@ -26,7 +26,7 @@ struct TrialSettings: Sendable, Equatable {
     guard scope.utf8.count <= 500 else {
       throw ControlError.badRequest("scope is longer than 500 bytes", field: "scope")
     }
-    guard Scope.isPlain(scope) else {
+    guard Scope.hasOnlyScopeCharacters(scope) else {
       throw ControlError.badRequest(
         "scope may only have letters, digits, underscores, spaces, and commas", field: "scope")
     }

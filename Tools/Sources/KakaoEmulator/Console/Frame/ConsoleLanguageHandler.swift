@@ -5,7 +5,7 @@ import Hummingbird
 /// pages.
 ///
 /// Without the cookie, pages are in the language that the browser prefers.
-struct ConsoleLanguage: Sendable {
+struct ConsoleLanguageHandler: Sendable {
   static let path = ConsoleNavigation.path("language")
   private static let lifetime = 365 * 86_400
 

@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-@Suite("3.2 Behavior of GET /oauth/authorize") struct Section03Behaviour {
+@Suite("3.2 Behavior of GET /oauth/authorize") struct Section03Behavior {
   @Test("Without an account session, the response is 302 to /login/?continue=…#login", .tags(.client))
   func withoutASession() async throws {
     try await withEmulator { emulator in
@@ -234,7 +234,7 @@ import Testing
   @Test("A child under 14 in an app for older users gets access_denied, Not allowed under age 14", .tags(.doc))
   func tooYoung() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.allowUnder14 = false }
+      try await emulator.changeApp { $0.allowUnder14 = false }
       _ = try await emulator.storage.updateAccount(1) { $0.birthyear = "2015" }
       var browser = emulator.browser
       let callback = try await browser.submit(try await browser.openConsent(), press: ("decision", "leave")).callback
@@ -277,7 +277,7 @@ import Testing
     try await withEmulator { emulator in
       var browser = emulator.browser
       for restriction in AppRestriction.allCases {
-        try await emulator.change { $0.restriction = restriction }
+        try await emulator.changeApp { $0.restriction = restriction }
         let callback = try await browser.get(TestEmulator.authorizeURI()).callback
         #expect(callback["error"] == "unauthorized_client" && callback["state"] == "s-1")
       }
