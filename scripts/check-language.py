@@ -243,7 +243,7 @@ def dialect(text, rules):
     for pattern, instead in rules.words:
         for found in pattern.finditer(words):
             yield found.start(), f'"{found.group().strip()}": {instead}'
-    if text.kind in ('heading', 'cell', 'continued'):
+    if text.kind in ('cell', 'continued'):
         return
     for start, sentence in sentences(words):
         if len(sentence.split()) < 3:

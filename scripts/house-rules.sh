@@ -86,8 +86,8 @@ if [ -n "$long" ]; then
   echo "house rule: a file has at most 300 lines: $long" >&2
   status=1
 fi
-# A floor of the emulator may use only the floors that scripts/check-floors.py allows.
-scripts/check-floors.py || status=1
+# A layer of the emulator may use only the layers that scripts/check-layers.py allows.
+scripts/check-layers.py || status=1
 
 # Every Python script must parse, because tests run only a few of them.
 git ls-files '*.py' | python3 -c '

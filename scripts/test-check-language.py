@@ -35,6 +35,11 @@ class Words(unittest.TestCase):
     def test_a_display_name_that_starts_in_lower_case_is_found(self):
         self.assertEqual(found('Tests/a.swift', '@Test("what the server refuses is an error")'), [(1, 'words')])
 
+    def test_a_heading_that_starts_like_a_noun_clause_is_found(self):
+        self.assertEqual(found('a.md', '# Guide\n\n## What behaves differently\n'), [(3, 'words')])
+        self.assertEqual(found('a.md', '## Who can log in\n'), [(1, 'words')])
+        self.assertEqual(found('a.md', '## What does the emulator check?\n\n## Differences in behavior\n'), [])
+
     def test_plain_sentences_are_accepted(self):
         for sentence in [
             'Malformed HTTP is rejected.', 'There is no release yet.', 'The token is no longer valid.',

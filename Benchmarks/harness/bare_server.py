@@ -1,9 +1,9 @@
 """A server that always returns the same bytes or their signature, as an upper limit for the emulator's speed."""
 
-from .side import Side
+from .measured_server import MeasuredServer
 
 
-class BareServer(Side):
+class BareServer(MeasuredServer):
     name = "bare Hummingbird server"
     provider = "bare.lua"
     health_path = userinfo_path = "/"

@@ -57,20 +57,20 @@ class Bench:
             row = worst(rows, key=lambda row: statistics.median(row.ratios or row.of_ours))
             row.question = question.format(row.work)
 
-    def checked(self, side, work, load):
+    def checked(self, server, work, load):
         """Returns the load. A failed emulator flow fails the benchmark. A peer's failed flows are listed below the
         table."""
-        if load.failed or (side.is_emulator and not load.flows):
-            text = f"{side.name}, {work}: {load.failed} flows failed, {load.flows} succeeded. {load.failure.strip()}"
-            (self.failures if side.is_emulator else self.peer_failures).append(text)
+        if load.failed or (server.is_emulator and not load.flows):
+            text = f"{server.name}, {work}: {load.failed} flows failed, {load.flows} succeeded. {load.failure.strip()}"
+            (self.failures if server.is_emulator else self.peer_failures).append(text)
         return load
 
-    def tokens(self, side, connections):
+    def tokens(self, server, connections):
         """Logs in on each connection, which also warms up the server, and returns the tokens."""
         tokens = []
         while len(tokens) < connections:
-            load = self.checked(side, "login", side.log_in(connections=connections, seconds=1))
+            load = self.checked(server, "login", server.log_in(connections=connections, seconds=1))
             if load.failed and not load.flows:
-                raise RuntimeError(f"{side.name} cannot log in: {load.failure}")
+                raise RuntimeError(f"{server.name} cannot log in: {load.failure}")
             tokens += load.tokens
         return tokens

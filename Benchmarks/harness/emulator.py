@@ -4,7 +4,7 @@ import hashlib
 import secrets
 
 from .browser import Browser, fields_of_form
-from .side import PEOPLE, REDIRECT_URI, Side
+from .measured_server import PEOPLE, REDIRECT_URI, MeasuredServer
 
 REST_KEY = "d0000000000000000000000000000002"
 TERMS = "required_term,optional_term"
@@ -36,7 +36,7 @@ ACCOUNT = """\
 """
 
 
-class Emulator(Side):
+class Emulator(MeasuredServer):
     is_emulator = True
     provider = "kakao.lua"
     token_path, userinfo_path, health_path = "/oauth/token", "/v1/oidc/userinfo", "/_emulator/health"

@@ -30,9 +30,9 @@ class SQLite:
         self.file = folder / f"{purpose} {self.name}.sqlite"
         self.options = ["--data", str(self.file), *self.durability]
 
-    def fill(self, side, count):
-        """Adds people to the storage of the side, which is running and has completed a login."""
-        side.close()
+    def fill(self, server, count):
+        """Adds people to the storage of the server, which is running and has completed a login."""
+        server.close()
         database = sqlite3.connect(self.file)
         # Don't wait for the disk: the data needn't survive a crash, and writing the indexes changes the whole file.
         database.execute("PRAGMA synchronous = OFF")
@@ -45,7 +45,7 @@ class SQLite:
                 database.executemany(f"INSERT INTO {table} VALUES ({values})", people.copies(table, row, count))
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         database.close()
-        side.reopen()
+        server.reopen()
 
     def close(self):
         for file in self.file.parent.glob(f"{self.file.name}*"):
@@ -69,7 +69,7 @@ class PostgreSQL:
         self.close()
         _psql(self.server, f"CREATE DATABASE {self.database}")
 
-    def fill(self, side, count):
+    def fill(self, server, count):
         schemas = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'kakao_emulator_v%'"
         schema = _psql(self.url, schemas, "--tuples-only", "--no-align").strip()
         for table in people.TABLES:

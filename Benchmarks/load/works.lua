@@ -2,12 +2,12 @@
 
 works = {}
 
-local proofs = 0
+local pair_number = 0
 
 -- Returns the next code verifier of the job and its challenge.
-local function proof(job)
-  proofs = proofs % #job.proofs + 1
-  return job.proofs[proofs][1], job.proofs[proofs][2]
+local function pkce_pair(job)
+  pair_number = pair_number % #job.pkce_pairs + 1
+  return job.pkce_pairs[pair_number][1], job.pkce_pairs[pair_number][2]
 end
 
 local function tokens_of(answer)
@@ -21,7 +21,7 @@ end
 
 -- A full login: authorization, consent page, consent, code, tokens, user information.
 function works.login(job, session)
-  local verifier, challenge = proof(job)
+  local verifier, challenge = pkce_pair(job)
   local query = {
     { "client_id", job.client_id }, { "redirect_uri", job.redirect_uri }, { "response_type", "code" },
     { "scope", "openid" }, { "state", job.state }, { "nonce", challenge }, { "code_challenge", challenge },

@@ -10,13 +10,13 @@ OPEN_CONNECTIONS = [CONNECTIONS, 1_000]
 PER_SECOND = {"login": 50, "read": 200}
 PATH = "/v2/user/me"
 WORKS = {
-    "read": lambda side, connections, seconds, tokens: side.read(
+    "read": lambda server, connections, seconds, tokens: server.read(
         PATH, tokens(1)[0]["access_token"], connections=connections, seconds=seconds),
-    "refresh": lambda side, connections, seconds, tokens: side.refresh(
+    "refresh": lambda server, connections, seconds, tokens: server.refresh(
         tokens(connections), connections=connections, seconds=seconds),
-    "login": lambda side, connections, seconds, _: side.log_in(connections=connections, seconds=seconds),
+    "login": lambda server, connections, seconds, _: server.log_in(connections=connections, seconds=seconds),
     # Unlike the login above, this login looks up the account by its login ID.
-    "login with a password": lambda side, connections, seconds, _: side.password_login(
+    "login with a password": lambda server, connections, seconds, _: server.password_login(
         connections=connections, seconds=seconds),
 }
 
@@ -29,14 +29,14 @@ def run(bench):
         if engine in (Memory, DurableSQLite):
             continue
         with contextlib.ExitStack() as stack:
-            sides = {size: filled(bench, stack, engine, size) for size in bench.options.sizes}
+            servers = {size: filled(bench, stack, engine, size) for size in bench.options.sizes}
             for work in WORKS:
                 accounts += compare(bench, work, f"accounts with valid tokens ({engine.name})", {
-                    f"{size:,}": cost(bench, side, work, CONNECTIONS) for size, side in sides.items()})
+                    f"{size:,}": cost(bench, server, work, CONNECTIONS) for size, server in servers.items()})
             if engine is SQLite and not bench.options.short:
                 for work in PER_SECOND:
                     connections += compare(bench, work, f"open connections ({engine.name})", {
-                        f"{count:,}": cost(bench, sides[min(sides)], work, count) for count in OPEN_CONNECTIONS})
+                        f"{count:,}": cost(bench, servers[min(servers)], work, count) for count in OPEN_CONNECTIONS})
     bench.ask(f"How long does a request take with {max(bench.options.sizes):,} accounts, at worst ({{}})?", accounts)
     bench.ask(f"How long does a request take with {max(OPEN_CONNECTIONS):,} connections, at worst ({{}})?", connections)
 
@@ -49,20 +49,20 @@ def compare(bench, work, what, measures):
 
 def filled(bench, stack, engine, size):
     """Returns a running emulator with many people."""
-    side = stack.enter_context(bench.emulator(engine, f"filled_{size}"))
+    server = stack.enter_context(bench.emulator(engine, f"filled_{size}"))
     # `fill` copies the rows that this login writes.
-    bench.tokens(side, 1)
+    bench.tokens(server, 1)
     bench.say(f"filling {engine.name} with {size:,} people")
-    side.storage.fill(side, size)
-    return side
+    server.storage.fill(server, size)
+    return server
 
 
-def cost(bench, side, work, connections):
+def cost(bench, server, work, connections):
     seconds = max(bench.options.seconds, connections // PER_SECOND.get(work, connections))
 
     def milliseconds():
-        load = WORKS[work](side, connections, seconds, lambda count: bench.tokens(side, count))
-        bench.checked(side, f"{work}, {connections} connections", load)
+        load = WORKS[work](server, connections, seconds, lambda count: bench.tokens(server, count))
+        bench.checked(server, f"{work}, {connections} connections", load)
         return 1e3 * load.seconds / max(load.flows, 1)
 
     return milliseconds

@@ -17,7 +17,7 @@ def run(bench):
         with Emulator(bench.options.kakao, bench.options.folder / "second process", first.storage) as second:
             groups = {"emulator (PostgreSQL), 1 process": [first], "emulator (PostgreSQL), 2 processes": [first, second]}
             results = bench.in_turns(
-                work, {name: lambda sides=sides: rate(bench, work, sides) for name, sides in groups.items()})
+                work, {name: lambda servers=servers: rate(bench, work, servers) for name, servers in groups.items()})
     one, two = results
     has_cores = os.cpu_count() >= CORES
     bench.add(
@@ -26,8 +26,8 @@ def run(bench):
         "How many more logins do two processes on one database complete?")
 
 
-def rate(bench, work, sides):
+def rate(bench, work, servers):
     """Logs in at all emulators at the same time, and returns the sum of their rates."""
-    with concurrent.futures.ThreadPoolExecutor(len(sides)) as pool:
-        return sum(pool.map(lambda side: bench.checked(side, work, side.log_in(
-            connections=CONNECTIONS // len(sides), seconds=bench.options.seconds)).rate, sides))
+    with concurrent.futures.ThreadPoolExecutor(len(servers)) as pool:
+        return sum(pool.map(lambda server: bench.checked(server, work, server.log_in(
+            connections=CONNECTIONS // len(servers), seconds=bench.options.seconds)).rate, servers))

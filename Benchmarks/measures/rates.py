@@ -19,20 +19,20 @@ def run(bench):
         emulators = {engine: stack.enter_context(bench.emulator(engine, "rates")) for engine in ENGINES}
         peers = [stack.enter_context(peer) for peer in bench.peers]
         tokens = {}
-        for side in [*emulators.values(), *peers]:
-            tokens[side.name], = bench.tokens(side, 1)
-            check_id_token(side, tokens[side.name]["id_token"])
+        for server in [*emulators.values(), *peers]:
+            tokens[server.name], = bench.tokens(server, 1)
+            check_id_token(server, tokens[server.name]["id_token"])
         bare = [stack.enter_context(bare_server(bench, emulators[Memory], tokens))] if bench.options.bare_server else []
 
-        def log_in(side, **load):
-            return side.log_in(**load)
+        def log_in(server, **load):
+            return server.log_in(**load)
 
-        def refresh(side, **load):
+        def refresh(server, **load):
             # Providers that replace refresh tokens accept each token only once, so every round starts with new tokens.
-            return side.refresh(bench.tokens(side, CONNECTIONS), **load)
+            return server.refresh(bench.tokens(server, CONNECTIONS), **load)
 
-        def read(side, **load):
-            return side.read(side.userinfo_path, tokens.get(side.name, {}).get("access_token"), **load)
+        def read(server, **load):
+            return server.read(server.userinfo_path, tokens.get(server.name, {}).get("access_token"), **load)
 
         signing = [peer for peer in peers if peer.signs_on_refresh]
         compare(bench, "login", "logins", 6, log_in, emulators, peers, bare)
@@ -47,22 +47,22 @@ def bare_server(bench, emulator, tokens):
 
 
 def compare(bench, work, plural, goal, flow, emulators, peers, bare):
-    def measure(side):
-        load = flow(side, connections=CONNECTIONS, seconds=bench.options.seconds)
-        return bench.checked(side, title, load).rate
+    def measure(server):
+        load = flow(server, connections=CONNECTIONS, seconds=bench.options.seconds)
+        return bench.checked(server, title, load).rate
 
     title, unit = f"{work}, {CONNECTIONS} connections", f"{plural}/s"
-    sides = [*emulators.values(), *peers, *bare]
-    results = bench.in_turns(title, {side.name: lambda side=side: measure(side) for side in sides})
+    servers = [*emulators.values(), *peers, *bare]
+    results = bench.in_turns(title, {server.name: lambda server=server: measure(server) for server in servers})
     durable, memory = emulators[DurableSQLite].name, emulators[Memory].name
     fastest = [bench.add(title, unit, results, durable, peer.name, {"at_least": goal}) for peer in peers]
     bench.ask(f"How many {plural} a second, compared with the fastest other server?", fastest)
-    for side in bare:
-        bench.add(title, unit, results, memory, side.name, {"at_least": 0.5},
+    for server in bare:
+        bench.add(title, unit, results, memory, server.name, {"at_least": 0.5},
                   question=f"How many {plural} a second, compared with the limit of the machine?")
-    for engine, side in emulators.items():
+    for engine, server in emulators.items():
         if engine is not Memory:
-            bench.add(title, unit, results, memory, side.name)
+            bench.add(title, unit, results, memory, server.name)
     if PostgreSQL in emulators:
         # Compare with the durable file, because both engines wait for the disk.
         bench.add(title, unit, results, emulators[PostgreSQL].name, durable)

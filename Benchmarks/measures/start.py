@@ -7,13 +7,13 @@ def run(bench):
     with bench.emulator(DurableSQLite, "start") as emulator:
         # The emulator has created its data, so stop it until the measurement.
         emulator.close()
-        sides = [emulator, *bench.peers]
-        times, memory = {side.name: [] for side in sides}, {side.name: [] for side in sides}
+        servers = [emulator, *bench.peers]
+        times, memory = {server.name: [] for server in servers}, {server.name: [] for server in servers}
         for _ in range(bench.options.rounds):
-            for side in sides:
-                with side.start() as process:
-                    times[side.name].append(process.started_in * 1000)
-                    memory[side.name].append(process.memory() / 2**20)
+            for server in servers:
+                with server.start() as process:
+                    times[server.name].append(process.started_in * 1000)
+                    memory[server.name].append(process.memory() / 2**20)
     bench.say(f"start: {times}")
     add(bench, "start to first response", "ms", times, 50, "How long does the emulator take to start?")
     add(bench, "idle memory", "MiB", memory, 40, "How much memory does the idle emulator take?")

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 class AccountWords:
     title: str
     sign_in_lead: str
-    services: str
-    profile: str
-    info: str
     security: str
     sessions: str
     delete: str
@@ -32,9 +29,6 @@ class AccountWords:
 KOREAN = AccountWords(
     title="카카오계정",
     sign_in_lead="카카오계정을 관리하려면 로그인해 주세요.",
-    services="연결된 서비스",
-    profile="프로필",
-    info="계정 정보",
     security="보안",
     sessions="모든 기기에서 로그아웃",
     delete="카카오계정 탈퇴",
@@ -57,9 +51,6 @@ KOREAN = AccountWords(
 ENGLISH = AccountWords(
     title="Kakao Account",
     sign_in_lead="Log in to manage your Kakao Account.",
-    services="Connected services",
-    profile="Profile",
-    info="Account information",
     security="Security",
     sessions="Log out everywhere",
     delete="Delete the Kakao Account",

@@ -96,9 +96,9 @@ def scripts():
 def browser(chromiums, language, scripts, emulator):
     """A browser without data, whose requests are checked after the test."""
     browser = chromiums(language, scripts)
-    browser.forget()
+    browser.clear_data()
     yield browser
-    assert browser.traffic.harm([emulator.url, APP_ORIGIN]) == []
+    assert browser.traffic.problems([emulator.url, APP_ORIGIN]) == []
 
 
 @pytest.fixture

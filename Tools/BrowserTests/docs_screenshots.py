@@ -13,8 +13,8 @@ from selenium.webdriver.common.by import By
 
 from apps_pages import NATIVE_APP_KEY, access_token
 from callback_server import callback_server
-from journeys import log_in
 from login_pages import STRICT_KEY
+from login_steps import log_in
 from processes import TOOLS, Emulator
 from relying_party import REDIRECT_URI, LoginAttempt
 from screens import PHONE, Screen, keep_screenshot, use_scheme, use_screen
@@ -79,7 +79,7 @@ def timeline(browser, url, words):
         browser.driver.find_element(By.CSS_SELECTOR, ".emulator button").click()
         browser.wait.until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "button[value=agree]"))
         browser.driver.find_element(By.CSS_SELECTOR, "button[value=agree]").click()
-        code = attempt.answer(browser.arrives_at(f"{APP_ORIGIN}/oauth"))["code"]
+        code = attempt.answer(browser.wait_for_url(f"{APP_ORIGIN}/oauth"))["code"]
     form = {"grant_type": "authorization_code", "client_id": STRICT_KEY, "code": code}
     requests.post(f"{url}/oauth/token", data=form, timeout=10)
     # Unlink the user, because the picture in the other language needs the consent page again.
@@ -95,7 +95,7 @@ def login(browser, url, words):
 def consent(browser, url, words):
     login(browser, url, words)
     log_in(browser, words, email="jun@example.com")
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
 
 
 def draw(browser, svg):
@@ -179,7 +179,7 @@ def url():
 @pytest.mark.parametrize("picture, screen", PICTURES, ids=lambda value: getattr(value, "__name__", ""))
 def test_picture(chromiums, url, words, language, picture, screen):
     browser = chromiums(language, True)
-    browser.forget()
+    browser.clear_data()
     use_screen(browser.driver, screen)
     use_scheme(browser.driver, "light")
     picture(browser, url, words)

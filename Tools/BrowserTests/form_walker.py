@@ -5,7 +5,7 @@ from urllib.parse import urljoin
 
 import requests
 
-from journeys import EMAIL, PASSWORD
+from login_steps import EMAIL, PASSWORD
 
 
 class _Form(HTMLParser):

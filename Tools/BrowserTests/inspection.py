@@ -5,7 +5,7 @@ from page_routes import note
 from screens import DESKTOP, NARROW, PHONE, keep_screenshot, scrolls_sideways, use_scheme, use_screen
 
 # The rules whose result depends on the color scheme.
-RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"]
+COLOR_RULES = ["color-contrast", "link-in-text-block"]
 
 
 def problems(driver, name):
@@ -13,7 +13,7 @@ def problems(driver, name):
     found = []
     for screen in [PHONE, DESKTOP]:
         use_screen(driver, screen)
-        for scheme, rules in [("light", None), ("dark", RULES_OF_COLOUR)]:
+        for scheme, rules in [("light", None), ("dark", COLOR_RULES)]:
             use_scheme(driver, scheme)
             view = f"{name}-{screen.name}-{scheme}"
             keep_screenshot(driver, view)

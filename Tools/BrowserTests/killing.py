@@ -1,10 +1,12 @@
 """Kills the emulator with SIGKILL while it handles requests. `KAKAO_KILL_ROUNDS=1000` runs more rounds."""
 
 import os
+import random
 import shutil
 import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import requests
 
@@ -12,6 +14,13 @@ import requests
 def rounds(usually):
     """Returns the rounds, in each of which the emulator is killed once."""
     return range(int(os.environ.get("KAKAO_KILL_ROUNDS", usually)))
+
+
+def printed_seed():
+    """Returns a new seed for random numbers. Prints it, so that a failed test shows it."""
+    seed = random.SystemRandom().randrange(10**9)
+    print(f"seed {seed}")
+    return seed
 
 
 def run_until_killed(emulator, users, calls):
@@ -43,6 +52,6 @@ def is_intact(file, copy):
     for suffix in ["", "-wal"]:
         if file.with_name(file.name + suffix).exists():
             shutil.copy(f"{file}{suffix}", f"{copy}{suffix}")
-    with sqlite3.connect(copy) as database:
+    with closing(sqlite3.connect(copy)) as database:
         faults = database.execute("PRAGMA foreign_key_check").fetchall()
         return database.execute("PRAGMA integrity_check").fetchall() == [("ok",)] and faults == []

@@ -3,7 +3,7 @@
 import requests
 from selenium.webdriver.common.by import By
 
-from journeys import EMAIL, PASSWORD, log_in
+from login_steps import EMAIL, PASSWORD, log_in
 
 STRICT_KEY = "d0000000000000000000000000000012"
 JAVASCRIPT_KEY = "d0000000000000000000000000000003"
@@ -23,7 +23,7 @@ def save_login(browser, words, url, email=EMAIL):
     browser.fill(words.password, PASSWORD)
     browser.tick(words.save)
     browser.press(words.log_in)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
 
 
 def log_in_as(browser, words, attempt, email, **parameters):

@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 from account_words import ACCOUNT_WORDS
 from apps_pages import access_token
 from inspection import problems
-from journeys import EMAIL, PASSWORD, log_in
+from login_steps import EMAIL, PASSWORD, log_in
 
 HOME = "/weblogin/account"
 
@@ -22,7 +22,7 @@ def sign_in(browser, words, url, path=HOME, email=EMAIL):
     """Opens an account page through the login page."""
     browser.open(f"{url}{path}")
     log_in(browser, words, email=email)
-    browser.arrives_at(f"{url}{path}")
+    browser.wait_for_url(f"{url}{path}")
 
 
 def connect(url, scope="account_email,gender", account=1):
@@ -32,7 +32,7 @@ def connect(url, scope="account_email,gender", account=1):
 
 def sign_in_page(browser, words, account_words, url):
     browser.open(f"{url}{HOME}")
-    browser.sees(account_words.sign_in_lead)
+    browser.wait_for_text(account_words.sign_in_lead)
 
 
 def home(browser, words, account_words, url):
@@ -46,19 +46,19 @@ def services(browser, words, account_words, url):
     login = {"app": 5678, "account": 1}
     requests.post(f"{url}/_emulator/login", json=login, timeout=10).raise_for_status()
     sign_in(browser, words, url, f"{HOME}/services")
-    browser.sees(account_words.since)
+    browser.wait_for_text(account_words.since)
 
 
 def services_empty(browser, words, account_words, url):
     sign_in(browser, words, url, f"{HOME}/services")
-    browser.sees(account_words.no_services)
+    browser.wait_for_text(account_words.no_services)
 
 
 def service(browser, words, account_words, url):
     connect(url)
     sign_in(browser, words, url, f"{HOME}/services")
     browser.open(f"{url}{HOME}/service?app=1234")
-    browser.sees(account_words.withdraw)
+    browser.wait_for_text(account_words.withdraw)
 
 
 def leave(browser, words, account_words, url):
@@ -70,7 +70,7 @@ def leave(browser, words, account_words, url):
 def profile_saved(browser, words, account_words, url):
     sign_in(browser, words, url, f"{HOME}/profile")
     browser.press(account_words.save)
-    browser.sees(account_words.saved)
+    browser.wait_for_text(account_words.saved)
 
 
 def info_refused(browser, words, account_words, url):
@@ -94,7 +94,7 @@ def delete_refused(browser, words, account_words, url):
     sign_in(browser, words, url, f"{HOME}/security/delete")
     browser.fill(words.password, "wrong")
     browser.press(account_words.delete_confirm)
-    browser.sees(account_words.password_wrong)
+    browser.wait_for_text(account_words.password_wrong)
 
 
 def signed_out(browser, words, account_words, url):
@@ -143,12 +143,12 @@ def test_user_withdraws_consent_and_unlinks(browser, words, account_words, emula
     browser.wait.until(lambda driver: account_words.email_item not in driver.find_element(By.TAG_NAME, "main").text)
     browser.find("link", account_words.leave_title).click()
     browser.press(account_words.leave)
-    browser.sees(account_words.no_services)
+    browser.wait_for_text(account_words.no_services)
 
     me = requests.get(f"{emulator.url}/v2/user/me", headers={"Authorization": f"Bearer {token}"}, timeout=10)
     assert me.status_code == 401
-    told = deliveries(emulator.url)
-    assert told[: len(told) - before][::-1] == [
+    events = deliveries(emulator.url)
+    assert events[: len(events) - before][::-1] == [
         "user-scope-withdraw",
         "UNLINK_FROM_APPS",
         "user-unlinked",
@@ -169,4 +169,4 @@ def test_keyboard_is_enough_to_delete_the_account(browser, words, account_words,
     assert problems(browser.driver, f"account-deleted-{language}") == []
     browser.open(f"{emulator.url}{HOME}")
     log_in(browser, words)
-    browser.sees(words.wrong_password)
+    browser.wait_for_text(words.wrong_password)

@@ -6,7 +6,7 @@ import pytest
 import requests
 
 from apps_pages import RETURN_URL, access_token, additional_consent_url, picker_url, talk_url
-from journeys import agree, log_in
+from login_steps import agree, log_in
 from relying_party import REDIRECT_URI
 
 
@@ -17,18 +17,18 @@ def answer(url):
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_talk_asks_before_it_logs_in(browser, words, app, emulator):
     browser.open(talk_url(emulator.url, state="s-1"))
-    browser.sees(words.talk_stand_in)
+    browser.wait_for_text(words.talk_stand_in)
     log_in(browser, words)
     browser.find("heading", words.talk_title)
     browser.press(words.talk_continue)
     agree(browser, words)
-    first = answer(browser.arrives_at(REDIRECT_URI))
+    first = answer(browser.wait_for_url(REDIRECT_URI))
     assert first["state"] == "s-1" and first["code"]
 
     browser.open(talk_url(emulator.url))
     browser.find("heading", words.talk_title)
     browser.press(words.cancel)
-    assert answer(browser.arrives_at(REDIRECT_URI)) == {"error": "cancelled"}
+    assert answer(browser.wait_for_url(REDIRECT_URI)) == {"error": "cancelled"}
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -37,16 +37,16 @@ def test_additional_consent_needs_no_login(browser, words, app, emulator):
     browser.open(additional_consent_url(emulator.url, token, "gender"))
     assert browser.find("checkbox", words.gender_required).is_selected()
     browser.press(words.agree)
-    assert answer(browser.arrives_at(REDIRECT_URI))["code"]
+    assert answer(browser.wait_for_url(REDIRECT_URI))["code"]
     browser.open(additional_consent_url(emulator.url, token, "gender"))
-    assert answer(browser.arrives_at(REDIRECT_URI))["code"]
+    assert answer(browser.wait_for_url(REDIRECT_URI))["code"]
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_new_address_can_be_chosen(browser, words, app, emulator):
     token = access_token(emulator.url)
     browser.open(picker_url(emulator.url, token))
-    browser.sees(words.address_consent_lead)
+    browser.wait_for_text(words.address_consent_lead)
     browser.press(words.agree)
     browser.find("link", words.address_add).click()
     browser.find("heading", words.address_new_title)
@@ -60,7 +60,7 @@ def test_new_address_can_be_chosen(browser, words, app, emulator):
     browser.wait.until(lambda driver: [b for b in driver.find_elements("tag name", "button") if "별장" in b.text])
     [button] = [b for b in browser.driver.find_elements("tag name", "button") if "별장" in b.text]
     button.click()
-    chosen = answer(browser.arrives_at(RETURN_URL))
+    chosen = answer(browser.wait_for_url(RETURN_URL))
     assert chosen["status"] == "success"
     response = requests.get(
         f"{emulator.url}/v1/user/shipping_address?address_id={chosen['address_id']}",
@@ -81,12 +81,12 @@ def test_address_can_be_edited(browser, words, app, emulator):
     browser.find("alert", "")
     browser.fill(words.phone, "02-1111-2222")
     browser.press(words.address_save)
-    browser.sees("02-1111-2222")
+    browser.wait_for_text("02-1111-2222")
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_going_back_returns_to_the_app(browser, words, app, emulator):
     browser.open(picker_url(emulator.url, access_token(emulator.url, scope="shipping_address")))
     browser.press(words.cancel)
-    refusal = answer(browser.arrives_at(RETURN_URL))
+    refusal = answer(browser.wait_for_url(RETURN_URL))
     assert (refusal["status"], refusal["error_code"]) == ("error", "KAE203")

@@ -57,13 +57,18 @@ def test_the_example_server_accepts_no_attack(tmp_path):
 
 
 class CarelessSite(BaseHTTPRequestHandler):
-    """A site that doesn't check the state or the user of a login. Its sessions are in memory."""
+    """A site that doesn't check the state or the user of a login, or a webhook. Its sessions are in memory."""
 
     emulator = None
     users = {}
+    webhook_status = 200
 
     def log_message(self, *_):
         pass
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.answer(self.webhook_status)
 
     def do_GET(self):
         address = urlsplit(self.path)
@@ -118,6 +123,20 @@ def test_a_careless_site_is_reported_in_both_languages(tmp_path):
         assert list(outcomes.values()) == ["believed", "believed", "ignored", "not_applicable"]
         faults = requests.get(f"{emulator.url}/_emulator/faults", timeout=10).json()["faults"]
         assert faults == []
+
+
+@pytest.mark.parametrize(("status", "outcome"), [(202, "believed"), (401, "refused"), (500, "crashed")])
+def test_the_response_to_a_forged_webhook_is_reported(tmp_path, monkeypatch, status, outcome):
+    monkeypatch.setattr(CarelessSite, "webhook_status", status)
+    webhook = {"account_state_webhook": {"url": f"{APP_ORIGIN.replace('localhost', '127.0.0.1')}/kakao"}}
+    names = ["webhook-forged-signature", "webhook-other-app"]
+    with Emulator(tmp_path / "emulator.log") as emulator, careless_site(emulator):
+        requests.patch(f"{emulator.url}/_emulator/apps/1234", json=webhook, timeout=10).raise_for_status()
+        exit_status, output, errors = attack(emulator, *names, "--output", "json")
+    verdicts = json.loads(output)["verdicts"]
+    assert {verdict["attack"]: verdict["outcome"] for verdict in verdicts} == dict.fromkeys(names, outcome), errors
+    assert {verdict["observation"]["status"] for verdict in verdicts} == {status}
+    assert exit_status == (1 if outcome == "believed" else 0)
 
 
 def test_a_site_that_is_not_there_is_an_error(tmp_path):

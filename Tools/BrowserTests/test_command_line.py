@@ -6,7 +6,7 @@ import stat
 import pytest
 
 from inspection import problems
-from journeys import EMAIL, agree_to_all, log_in
+from login_steps import EMAIL, agree_to_all, log_in
 from processes import Emulator
 from relying_party import REDIRECT_URI
 
@@ -20,7 +20,7 @@ def test_terminal_login_is_finished_in_the_browser(browser, words, command_line,
         browser.open(address)
         log_in(browser, words)
         agree_to_all(browser, words)
-        browser.arrives_at(REDIRECT_URI)
+        browser.wait_for_url(REDIRECT_URI)
         browser.find("heading", words.signed_in)
         _, complaints = login.communicate(timeout=20)
     assert (login.returncode, complaints) == (0, "")
@@ -44,7 +44,7 @@ def test_login_refused_in_the_browser_fails_at_the_terminal(browser, words, comm
         browser.open(json.loads(login.stdout.readline())["login_url"])
         log_in(browser, words)
         browser.press(words.cancel)
-        browser.arrives_at(REDIRECT_URI)
+        browser.wait_for_url(REDIRECT_URI)
         browser.find("heading", words.not_signed_in)
         output, _ = login.communicate(timeout=20)
     assert (login.returncode, output) == (1, "")

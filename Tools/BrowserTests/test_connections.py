@@ -7,7 +7,7 @@ from contextlib import ExitStack
 import pytest
 import requests
 
-from journeys import log_in_and_agree
+from login_steps import log_in_and_agree
 from processes import TOOLS, Emulator
 from relying_party import REDIRECT_URI
 from wire import FORM, HEALTH, TOKEN_PATH, Wire, answers
@@ -91,7 +91,7 @@ def test_login_goes_through_beside_a_thousand_idle_connections(browser, words, a
         open_idle(stack, emulator.url)
         login = attempt()
         log_in_and_agree(browser, words, login.url)
-        code = login.answer(browser.arrives_at(REDIRECT_URI))["code"]
+        code = login.answer(browser.wait_for_url(REDIRECT_URI))["code"]
         assert login.profile(login.exchange(code)["access_token"])["kakao_account"]
 
 

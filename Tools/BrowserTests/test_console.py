@@ -97,31 +97,31 @@ def guarded():
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_control_token_signs_in(chromiums, guarded, language):
     browser = chromiums(language, True)
-    browser.forget()
+    browser.clear_data()
     words = SIGN_IN[language]
     browser.open(f"{guarded.url}/_emulator/console/accounts")
-    browser.arrives_at(f"{guarded.url}/_emulator/console/sign_in")
+    browser.wait_for_url(f"{guarded.url}/_emulator/console/sign_in")
     browser.fill(words.token, "wrong")
     browser.press(words.submit)
     browser.wait.until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
     assert problems(browser.driver, f"console-sign_in-{language}") == []
     browser.fill(words.token, CONTROL_TOKEN)
     browser.press(words.submit)
-    browser.arrives_at(f"{guarded.url}/_emulator/")
+    browser.wait_for_url(f"{guarded.url}/_emulator/")
     browser.find("link", words.people)
     assert problems(browser.driver, f"console-signed_in-{language}") == []
     browser.press(words.sign_out)
-    browser.arrives_at(f"{guarded.url}/_emulator/console/sign_in")
+    browser.wait_for_url(f"{guarded.url}/_emulator/console/sign_in")
     browser.open(f"{guarded.url}/_emulator/console/accounts")
-    browser.arrives_at(f"{guarded.url}/_emulator/console/sign_in")
+    browser.wait_for_url(f"{guarded.url}/_emulator/console/sign_in")
 
 
 @pytest.mark.parametrize("language", ["en"])
 def test_the_log_keeps_itself_up_to_date(browser, emulator, language):
     browser.open(f"{emulator.url}/_emulator/console/requests")
-    browser.sees("No requests yet.")
+    browser.wait_for_text("No requests yet.")
     requests.get(f"{emulator.url}/v2/user/me", timeout=10)
-    browser.sees("GET /v2/user/me")
+    browser.wait_for_text("GET /v2/user/me")
 
 
 @pytest.mark.parametrize("language", ["en"])
@@ -129,9 +129,9 @@ def test_the_log_keeps_itself_up_to_date(browser, emulator, language):
 def test_an_account_is_logged_in_as_without_a_script(browser, emulator, attempt, language):
     browser.open(f"{emulator.url}/_emulator/console/accounts/2")
     browser.press("Log in this browser")
-    browser.sees("Signed in as 준")
+    browser.wait_for_text("Signed in as 준")
     browser.open(attempt().url)
-    browser.sees("jun@example.com")
+    browser.wait_for_text("jun@example.com")
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -151,7 +151,7 @@ def test_the_navigation_is_one_line_and_a_menu_on_phones(browser, busy, language
         browser.driver.find_element(By.CSS_SELECTOR, ".all-pages summary").click()
         assert not scrolls_sideways(browser.driver)
         browser.find("link", {"ko": "웹훅", "en": "Webhooks"}[language]).click()
-        browser.arrives_at(f"{busy}/_emulator/console/webhooks")
+        browser.wait_for_url(f"{busy}/_emulator/console/webhooks")
         browser.open(f"{busy}/_emulator/console/clock")
 
 
@@ -169,4 +169,4 @@ def test_the_language_of_the_console_is_the_language_of_the_login(browser, emula
     browser.open(f"{emulator.url}/_emulator/")
     browser.press("한국어")
     browser.open(attempt().url)
-    browser.sees("카카오계정 로그인")
+    browser.wait_for_text("카카오계정 로그인")

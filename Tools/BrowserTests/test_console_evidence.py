@@ -49,10 +49,10 @@ def test_all_access_tokens_expire_with_the_keyboard(browser, delivered, language
     browser.open(f"{url}/_emulator/")
     browser.tab_to("Tokens")
     browser.type(Keys.ENTER)
-    browser.arrives_at(f"{url}/_emulator/console/tokens")
-    browser.sees("1 live, 0 expired")
+    browser.wait_for_url(f"{url}/_emulator/console/tokens")
+    browser.wait_for_text("1 live, 0 expired")
     browser.find("button", "Expire now").send_keys(Keys.ENTER)
-    browser.sees("0 live, 1 expired")
+    browser.wait_for_text("0 live, 1 expired")
     assert status(url, token) == 401
 
 
@@ -62,7 +62,7 @@ def test_a_pasted_token_is_found(browser, delivered, language):
     browser.open(f"{url}/_emulator/console/tokens")
     browser.driver.find_element(By.NAME, "token").send_keys(token)
     browser.press({"en": "Look up", "ko": "조회"}[language])
-    browser.sees({"en": "Access token", "ko": "액세스 토큰"}[language])
+    browser.wait_for_text({"en": "Access token", "ko": "액세스 토큰"}[language])
     browser.wait.until(lambda driver: "/tokens/" in driver.current_url)
     assert token not in browser.driver.current_url
     assert problems(browser.driver, f"console-token-{language}") == []
@@ -76,7 +76,7 @@ def test_an_id_token_is_decoded(browser, delivered, language):
     browser.open(f"{url}/_emulator/console/tokens")
     browser.driver.find_element(By.NAME, "token").send_keys(token)
     browser.press({"en": "Look up", "ko": "조회"}[language])
-    browser.sees({"en": "Valid, signed with the current key", "ko": "유효함(현재 키로 서명)"}[language])
+    browser.wait_for_text({"en": "Valid, signed with the current key", "ko": "유효함(현재 키로 서명)"}[language])
     assert problems(browser.driver, f"console-id_token-{language}") == []
 
 
@@ -86,8 +86,8 @@ def test_the_payload_of_a_webhook_is_shown(browser, delivered, language):
     browser.open(f"{url}/_emulator/")
     browser.find("link", {"en": "Webhooks", "ko": "웹훅"}[language]).click()
     browser.find("link", "user-linked").click()
-    browser.sees("schemas.openid.net/secevent/oauth/event-type/user-linked")
-    browser.sees({"en": "built-in receiver", "ko": "내장 수신기"}[language])
+    browser.wait_for_text("schemas.openid.net/secevent/oauth/event-type/user-linked")
+    browser.wait_for_text({"en": "built-in receiver", "ko": "내장 수신기"}[language])
     assert problems(browser.driver, f"console-webhook-{language}") == []
 
 
@@ -96,8 +96,8 @@ def test_a_test_event_is_sent(browser, delivered, language):
     url, _ = delivered
     browser.open(f"{url}/_emulator/console/webhooks")
     browser.press("Send")
-    browser.sees("Test event")
-    browser.sees("X-Kakao-Emulator-Test: true")
+    browser.wait_for_text("Test event")
+    browser.wait_for_text("X-Kakao-Emulator-Test: true")
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -105,7 +105,7 @@ def test_a_message_is_read(browser, delivered, language):
     url, _ = delivered
     browser.open(f"{url}/_emulator/console/messages")
     browser.find("link", "민지").click()
-    browser.sees("It arrives on Monday.")
+    browser.wait_for_text("It arrives on Monday.")
     link = browser.find("link", "Track the parcel")
     assert link.get_attribute("href") == "https://example.com/parcels/1"
     assert problems(browser.driver, f"console-chat-{language}") == []

@@ -6,7 +6,7 @@ from selenium.webdriver.common.by import By
 
 from apps_pages import access_token
 from inspection import problems
-from journeys import log_in_and_agree
+from login_steps import log_in_and_agree
 from relying_party import REDIRECT_URI, REST_API_KEY
 from screens import DESKTOP, NARROW, PHONE, scrolls_sideways, use_screen
 
@@ -60,7 +60,7 @@ def test_the_next_refresh_fails(browser, emulator, language, texts, scripts):
     browser.open(f"{emulator.url}/_emulator/")
     browser.find("link", texts["faults"]).click()
     browser.press(texts["refresh"])
-    browser.sees(texts["waiting"])
+    browser.wait_for_text(texts["waiting"])
     if scripts:
         assert problems(browser.driver, f"console-fault-{language}") == []
     form = {"grant_type": "refresh_token", "client_id": REST_API_KEY, "refresh_token": token}
@@ -68,7 +68,7 @@ def test_the_next_refresh_fails(browser, emulator, language, texts, scripts):
     assert (failed.status_code, failed.json()["error_code"]) == (400, "KOE322")
     assert requests.post(f"{emulator.url}/oauth/token", data=form, timeout=10).status_code == 200
     browser.driver.refresh()
-    browser.sees(texts["over"])
+    browser.wait_for_text(texts["over"])
 
 
 def test_a_fault_is_for_one_person_and_path(browser, emulator, language, texts):
@@ -78,7 +78,7 @@ def test_a_fault_is_for_one_person_and_path(browser, emulator, language, texts):
     for name, choice in [("account", "2"), ("path", "/v2/user/me")]:
         browser.driver.find_element(By.CSS_SELECTOR, f"#presets [name={name}] [value='{choice}']").click()
     browser.driver.find_element(By.CSS_SELECTOR, "[name=preset][value=token-rejected]").click()
-    browser.sees(texts["waiting"])
+    browser.wait_for_text(texts["waiting"])
 
     def status(path, token):
         headers = {"Authorization": f"Bearer {token}"}
@@ -95,7 +95,7 @@ def test_the_overview_links_to_faults_on_a_phone(browser, emulator, texts):
     browser.open(f"{emulator.url}/_emulator/")
     browser.driver.find_element(By.CSS_SELECTOR, "#start .more a[href$=faults]").click()
     browser.press(texts["refresh"])
-    browser.sees(texts["waiting"])
+    browser.wait_for_text(texts["waiting"])
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE, NARROW], ids=lambda screen: screen.name)
@@ -121,11 +121,11 @@ def test_consent_and_token_expiry_are_above_the_fold(browser, emulator, screen, 
 
 def test_the_next_login_asks_again(browser, emulator, language, words, texts, attempt, app):
     log_in_and_agree(browser, words, attempt().url)
-    browser.arrives_at(REDIRECT_URI)
+    browser.wait_for_url(REDIRECT_URI)
     browser.open(f"{emulator.url}/_emulator/")
     browser.find("link", "민지").click()
     browser.press(texts["again"])
-    browser.sees(texts["asked"])
+    browser.wait_for_text(texts["asked"])
     assert problems(browser.driver, f"console-consent-{language}") == []
     browser.open(attempt().url)
     assert browser.find("checkbox", words.nickname_item).is_selected()
@@ -138,19 +138,19 @@ def test_a_webhook_says_why_it_failed(browser, emulator, language, texts):
     requests.patch(f"{emulator.url}/_emulator/apps/1234", json=patch, timeout=10).raise_for_status()
     requests.post(f"{emulator.url}/_emulator/accounts/1/unlink/1234", timeout=10).raise_for_status()
     browser.open(f"{emulator.url}/_emulator/")
-    browser.sees(texts["failed"])
+    browser.wait_for_text(texts["failed"])
     assert problems(browser.driver, f"console-overview-webhook-{language}") == []
     browser.press(texts["repeat"])
-    browser.sees(texts["repeated"])
-    browser.sees(texts["failed"])
+    browser.wait_for_text(texts["repeated"])
+    browser.wait_for_text(texts["failed"])
     browser.find("link", texts["webhooks"]).click()
-    browser.sees(f"{texts['expected']}: 200")
-    browser.sees(texts["built_in"])
+    browser.wait_for_text(f"{texts['expected']}: 200")
+    browser.wait_for_text(texts["built_in"])
     assert problems(browser.driver, f"console-webhooks-{language}") == []
     browser.find("link", "UNLINK_FROM_APPS").click()
-    browser.sees("404")
-    browser.sees(texts["expected"])
-    browser.sees("curl -i -g")
+    browser.wait_for_text("404")
+    browser.wait_for_text(texts["expected"])
+    browser.wait_for_text("curl -i -g")
     assert problems(browser.driver, f"console-failed-webhook-{language}") == []
 
 
@@ -171,5 +171,5 @@ def test_a_misspelled_path_is_named(browser, emulator, language, texts):
     requests.get(f"{emulator.url}/v2/usr/me", timeout=10)
     browser.open(f"{emulator.url}/_emulator/")
     browser.find("link", texts["requests"]).click()
-    browser.sees("/v2/usr/me")
-    browser.sees(texts["mistake"])
+    browser.wait_for_text("/v2/usr/me")
+    browser.wait_for_text(texts["mistake"])

@@ -24,7 +24,7 @@ def fail_token_request(browser, emulator, attempt):
     browser.driver.find_element(By.CSS_SELECTOR, ".emulator button").click()
     browser.wait.until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "button[value=agree]"))
     browser.driver.find_element(By.CSS_SELECTOR, "button[value=agree]").click()
-    code = login.answer(browser.arrives_at(f"{APP_ORIGIN}/oauth"))["code"]
+    code = login.answer(browser.wait_for_url(f"{APP_ORIGIN}/oauth"))["code"]
     form = {"grant_type": "authorization_code", "client_id": REST_API_KEY, "code": code, "code_verifier": "w" * 43}
     assert requests.post(f"{emulator.url}/oauth/token", data=form, timeout=10).status_code == 400
 
@@ -37,13 +37,13 @@ def choose_person(browser, name):
 def test_the_overview_leads_to_the_reason_of_a_failure(browser, emulator, app, attempt, language):
     fail_token_request(browser, emulator, attempt)
     browser.open(f"{emulator.url}/_emulator/")
-    browser.sees("code_verifier")
+    browser.wait_for_text("code_verifier")
     browser.driver.find_element(By.CSS_SELECTOR, "#logins td a").click()
     browser.find("heading", {"ko": "단계", "en": "Steps"}[language])
-    browser.sees("code_challenge")
+    browser.wait_for_text("code_challenge")
     assert problems(browser.driver, f"console-login-stopped-{language}") == []
     browser.find("link", "POST /oauth/token").click()
-    browser.sees("KOE")
+    browser.wait_for_text("KOE")
 
 
 @LANGUAGES
@@ -51,8 +51,8 @@ def test_the_first_row_makes_a_user_who_refused_the_email(browser, emulator, lan
     browser.open(f"{emulator.url}/_emulator/")
     choose_person(browser, {"ko": "이메일 거부", "en": "Refused email"}[language])
     browser.press({"ko": "로그인", "en": "Log in"}[language])
-    browser.arrives_at(f"{emulator.url}/_emulator/console/try/callback")
-    browser.sees('"email_needs_agreement": true')
+    browser.wait_for_url(f"{emulator.url}/_emulator/console/try/callback")
+    browser.wait_for_text('"email_needs_agreement": true')
     assert problems(browser.driver, f"console-try-callback-{language}") == []
 
 
@@ -66,7 +66,7 @@ def test_a_preset_is_reached_with_the_keyboard(browser, emulator, language):
     browser.type("Refused")
     browser.tab_to("Log in")
     browser.type(Keys.ENTER)
-    browser.sees('"email_needs_agreement": true')
+    browser.wait_for_text('"email_needs_agreement": true')
 
 
 REGISTER = {"ko": "이 리다이렉트 URI 등록", "en": "Register this redirect URI"}
@@ -75,23 +75,23 @@ REGISTER = {"ko": "이 리다이렉트 URI 등록", "en": "Register this redirec
 @LANGUAGES
 def test_the_error_page_registers_a_rejected_redirect_uri(browser, emulator, attempt, language):
     browser.open(attempt(redirect_uri="http://localhost:4000/callback").url)
-    browser.sees("KOE006")
+    browser.wait_for_text("KOE006")
     assert problems(browser.driver, f"authorize-error-register-{language}") == []
     browser.press(REGISTER[language])
-    browser.arrives_at(f"{emulator.url}/login/")
+    browser.wait_for_url(f"{emulator.url}/login/")
 
 
 @LANGUAGES
 def test_the_overview_shows_and_fixes_a_rejected_redirect_uri(browser, emulator, attempt, language):
     browser.open(attempt(redirect_uri="http://localhost:4000/callback").url)
     browser.open(f"{emulator.url}/_emulator/")
-    browser.sees("http://localhost:4000/callback")
-    browser.sees("KOE006")
+    browser.wait_for_text("http://localhost:4000/callback")
+    browser.wait_for_text("KOE006")
     assert problems(browser.driver, f"console-overview-redirect-uri-{language}") == []
     browser.press(REGISTER[language])
-    browser.sees({"ko": "URI를 등록했습니다.", "en": "Registered the URI."}[language])
+    browser.wait_for_text({"ko": "URI를 등록했습니다.", "en": "Registered the URI."}[language])
     browser.open(attempt(redirect_uri="http://localhost:4000/callback").url)
-    browser.arrives_at(f"{emulator.url}/login/")
+    browser.wait_for_url(f"{emulator.url}/login/")
 
 
 @LANGUAGES
@@ -100,11 +100,11 @@ def test_the_overview_shows_and_fixes_a_wrong_client_secret(browser, emulator, l
     answer = requests.post(f"{emulator.url}/oauth/token", data=form | {"client_secret": "wrong-secret"}, timeout=10)
     assert answer.json()["error_code"] == "KOE010"
     browser.open(f"{emulator.url}/_emulator/")
-    browser.sees("KOE010")
-    browser.sees("wron…")
+    browser.wait_for_text("KOE010")
+    browser.wait_for_text("wron…")
     assert "wrong-secret" not in browser.driver.page_source
     browser.press({"ko": "클라이언트 시크릿 비활성화", "en": "Turn off the client secret"}[language])
-    browser.sees({"ko": "클라이언트 시크릿을 비활성화했습니다.", "en": "Turned off the client secret."}[language])
+    browser.wait_for_text({"ko": "클라이언트 시크릿을 비활성화했습니다.", "en": "Turned off the client secret."}[language])
     answer = requests.post(f"{emulator.url}/oauth/token", data=form, timeout=10)
     assert answer.json()["error_code"] == "KOE320"
 
@@ -118,9 +118,9 @@ def test_the_overview_says_why_a_refresh_failed(browser, emulator, language):
     form = {"grant_type": "refresh_token", "client_id": REST_API_KEY, "refresh_token": tokens["refresh_token"]}
     assert requests.post(f"{emulator.url}/oauth/token", data=form, timeout=10).json()["error"] == "invalid_grant"
     browser.open(f"{emulator.url}/_emulator/")
-    browser.sees({"ko": "사용자가 로그아웃하여", "en": "The user logged out"}[language])
+    browser.wait_for_text({"ko": "사용자가 로그아웃하여", "en": "The user logged out"}[language])
     browser.driver.find_element(By.CSS_SELECTOR, "#failure .more a").click()
-    browser.sees({"ko": "사용자가 로그아웃하여", "en": "The user logged out"}[language])
+    browser.wait_for_text({"ko": "사용자가 로그아웃하여", "en": "The user logged out"}[language])
 
 
 @LANGUAGES
@@ -138,15 +138,15 @@ def test_the_failure_and_the_latest_request_are_above_the_fold(browser, emulator
 def test_try_it_runs_a_login(browser, emulator, language):
     scope = quote("openid,account_email")
     browser.open(f"{emulator.url}/_emulator/console/try?app=1234&key=rest&scope={scope}&nonce=true&pkce=true")
-    browser.sees("application.yml")
+    browser.wait_for_text("application.yml")
     browser.driver.find_element(By.CSS_SELECTOR, "#run button").click()
-    browser.arrives_at(f"{emulator.url}/login/")
+    browser.wait_for_url(f"{emulator.url}/login/")
     browser.driver.find_element(By.CSS_SELECTOR, ".emulator button").click()
     browser.wait.until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "button[value=agree]"))
     browser.driver.find_element(By.CSS_SELECTOR, "button[value=agree]").click()
-    browser.arrives_at(f"{emulator.url}/_emulator/console/try/callback")
-    browser.sees("minji@example.com")
-    browser.sees("nonce")
+    browser.wait_for_url(f"{emulator.url}/_emulator/console/try/callback")
+    browser.wait_for_text("minji@example.com")
+    browser.wait_for_text("nonce")
     browser.find("link", {"ko": "이 로그인의 타임라인 열기", "en": "Open this login's timeline"}[language]).click()
     browser.find("heading", {"ko": "단계", "en": "Steps"}[language])
     assert "/_emulator/console/logins/" in browser.driver.current_url

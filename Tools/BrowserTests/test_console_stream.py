@@ -41,9 +41,9 @@ def top_of_row(browser, number):
 
 def test_a_new_row_appears_at_the_top(browser, emulator, language):
     open_log(browser, emulator.url)
-    browser.sees("No requests yet.")
+    browser.wait_for_text("No requests yet.")
     call(emulator.url)
-    browser.sees("GET /v2/user/me")
+    browser.wait_for_text("GET /v2/user/me")
     first = numbers(browser)[0]
     call(emulator.url, times=2)
     shows(browser, [first + 2, first + 1, first])
@@ -97,7 +97,7 @@ def test_a_thousand_requests_stay_fluid(browser, emulator, language):
     call(emulator.url, times=1000)
     newest = requests.get(f"{emulator.url}/_emulator/requests?limit=1", timeout=10).json()["requests"][0]["id"]
     shows(browser, [newest - index for index in range(100)])
-    browser.sees("1–100 of 1000.")
+    browser.wait_for_text("1–100 of 1000.")
     updates = browser.driver.execute_script(
         "return performance.getEntriesByType('resource').filter(entry => entry.initiatorType === 'fetch').length"
     )
@@ -110,11 +110,11 @@ def test_older_requests_are_on_other_pages(browser, emulator, language):
     open_log(browser, emulator.url, "?search=me")
     newest = numbers(browser)[0]
     browser.find("link", "Next page").click()
-    browser.sees("101–150 of 150.")
+    browser.wait_for_text("101–150 of 150.")
     assert numbers(browser) == [newest - index for index in range(100, 150)]
     assert "search=me" in browser.driver.current_url
     browser.find("link", "Previous page").click()
-    browser.sees("1–100 of 150.")
+    browser.wait_for_text("1–100 of 150.")
 
 
 def test_the_requests_of_a_login_stay_filtered(browser, emulator, language):
@@ -132,7 +132,7 @@ def test_the_requests_of_a_login_stay_filtered(browser, emulator, language):
     assert problems(browser.driver, "console-requests-of-login") == []
     browser.driver.find_element(By.CSS_SELECTOR, "tr[data-number] a").click()
     browser.find("link", f"Login #{login}").click()
-    browser.arrives_at(f"{emulator.url}/_emulator/console/logins/{login}")
+    browser.wait_for_url(f"{emulator.url}/_emulator/console/logins/{login}")
 
 
 def test_search_and_clear(browser, emulator, language):
@@ -143,13 +143,13 @@ def test_search_and_clear(browser, emulator, language):
     open_log(browser, emulator.url, "?status=4xx")
     assert len(numbers(browser)) == 2
     browser.press("Clear the log")
-    browser.sees("Deleted 2 requests from the log.")
-    browser.sees("No requests yet.")
+    browser.wait_for_text("Deleted 2 requests from the log.")
+    browser.wait_for_text("No requests yet.")
 
 
 def test_a_lost_emulator_is_noticed(chromiums, language):
     browser = chromiums(language, True)
-    browser.forget()
+    browser.clear_data()
     log = TOOLS / f".build/stream-tests-emulator-{NUMBER}.log"
     with Emulator(log) as emulator:
         open_log(browser, emulator.url)
@@ -157,7 +157,7 @@ def test_a_lost_emulator_is_noticed(chromiums, language):
         port = emulator.url.rsplit(":", 1)[1]
         # The open event stream must not delay the emulator's exit.
         assert emulator.stop() == (0, "")
-    browser.sees("The emulator is gone.")
+    browser.wait_for_text("The emulator is gone.")
     assert problems(browser.driver, "console-lost") == []
     with Emulator(log, "--port", port) as emulator:
         browser.wait.until(lambda driver: "The emulator is gone." not in driver.find_element(By.TAG_NAME, "body").text)
@@ -169,16 +169,16 @@ def test_a_lost_emulator_is_noticed(chromiums, language):
 def test_conditions_are_shown_and_reset_on_every_page(browser, emulator, language):
     browser.open(f"{emulator.url}/_emulator/console/accounts?x=1")
     requests.post(f"{emulator.url}/_emulator/clock", json={"advance_seconds": 2592000}, timeout=10)
-    browser.sees("Clock +30 days")
+    browser.wait_for_text("Clock +30 days")
     for path in ["/v2/user/me", "/v2/user/scopes"]:
         fault = {"match": {"path": path}, "status": 503}
         requests.post(f"{emulator.url}/_emulator/faults", json=fault, timeout=10).raise_for_status()
-    browser.sees("2 faults waiting")
+    browser.wait_for_text("2 faults waiting")
     assert problems(browser.driver, "console-conditions") == []
     call(emulator.url)
-    browser.sees("1 fault waiting")
+    browser.wait_for_text("1 fault waiting")
     browser.press("Reset 1 fault waiting")
-    browser.sees("Removed 1 fault.")
+    browser.wait_for_text("Removed 1 fault.")
     browser.press("Reset Clock +30 days")
     browser.wait.until(lambda driver: "Reset" not in driver.find_element(By.CLASS_NAME, "bar").text)
     assert browser.driver.current_url.startswith(f"{emulator.url}/_emulator/console/accounts?x=1&")
@@ -203,8 +203,8 @@ def test_times_are_in_the_readers_time_zone(browser, emulator, language):
     assert time.text in ["now", "0s ago"] or time.text.endswith("s ago")
     assert time.get_attribute("title").startswith("Jan 2, 2030, 5:00:0")
     browser.find("link", "GET /v2/user/me").click()
-    browser.sees("Jan 2, 2030, 5:00:0")
-    browser.sees("Time zone of this page: Asia/Seoul")
+    browser.wait_for_text("Jan 2, 2030, 5:00:0")
+    browser.wait_for_text("Time zone of this page: Asia/Seoul")
     browser.driver.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": ""})
 
 
@@ -213,8 +213,8 @@ def test_without_a_script_times_are_in_utc(browser, emulator, language, scripts)
     requests.post(f"{emulator.url}/_emulator/clock", json={"set": "2030-01-01T20:00:00Z"}, timeout=10)
     call(emulator.url)
     open_log(browser, emulator.url)
-    browser.sees("2030-01-01T20:00:0")
-    browser.sees("Time zone of this page: UTC")
+    browser.wait_for_text("2030-01-01T20:00:0")
+    browser.wait_for_text("Time zone of this page: UTC")
     shown = [button for button in browser.driver.find_elements(By.TAG_NAME, "button") if button.is_displayed()]
     assert not {"pause", "new-rows"} & {button.get_attribute("id") for button in shown}
 

@@ -6,7 +6,7 @@ import pty
 import subprocess
 import termios
 
-from journeys import agree_to_all, log_in
+from login_steps import agree_to_all, log_in
 from processes import ENVIRONMENT, EXECUTABLE
 from words import WORDS
 
@@ -20,7 +20,7 @@ def test_demo_ends_on_a_page_with_the_steps_of_the_login(chromiums, tmp_path):
     path = f"{tmp_path}:{ENVIRONMENT['PATH']}"
     terminal, ours = pty.openpty()
     browser = chromiums("en")
-    browser.forget()
+    browser.clear_data()
     with subprocess.Popen(
         [EXECUTABLE, "demo", "--timeout", "50"],
         env=ENVIRONMENT | {"LANG": "en_US.UTF-8", "DISPLAY": ":0", "PATH": path},
@@ -40,8 +40,8 @@ def test_demo_ends_on_a_page_with_the_steps_of_the_login(chromiums, tmp_path):
 
             steps = opened.read_text().strip()
             browser.open(steps)
-            browser.sees("/v2/user/me")
-            browser.sees("/oauth/token")
+            browser.wait_for_text("/v2/user/me")
+            browser.wait_for_text("/oauth/token")
             assert demo.poll() is None
             profile = os.read(terminal, 10_000).decode()
             os.write(terminal, b"\n")

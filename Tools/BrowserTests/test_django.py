@@ -11,7 +11,7 @@ from django.urls import include, path
 from social_core.backends.kakao import KakaoOAuth2
 
 from form_walker import FormWalker
-from journeys import EMAIL
+from login_steps import EMAIL
 from relying_party import REDIRECT_URI, REST_API_KEY
 from worker import APP_ORIGIN, APP_PORT
 

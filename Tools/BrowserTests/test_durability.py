@@ -5,7 +5,7 @@ import random
 import pytest
 import requests
 
-from killing import run_until_killed, is_intact, rounds
+from killing import is_intact, printed_seed, rounds, run_until_killed
 from processes import Emulator, without_rate_limits
 from relying_party import REST_API_KEY
 
@@ -91,15 +91,14 @@ def test_confirmed_writes_survive_kills(tmp_path):
     file = tmp_path / "emulator.sqlite"
     options = ["--data", str(file), "--config", without_rate_limits(tmp_path)]
 
-    seed = random.SystemRandom().randrange(10**9)
-    print(f"seed {seed}")
-    moments = random.Random(seed)
+    seed = printed_seed()
+    generator = random.Random(seed)
     users = [User(account, seed + account) for account in ACCOUNTS]
     for round in rounds(8):
         with Emulator(tmp_path / f"log-{round}", *options) as emulator:
             for user in users:
                 user.check(emulator.url)
-            run_until_killed(emulator, users, calls=moments.randrange(1, 60))
+            run_until_killed(emulator, users, calls=generator.randrange(1, 60))
         assert is_intact(file, tmp_path / f"copy-{round}.sqlite")
     with Emulator(tmp_path / "log", *options) as emulator:
         for user in users:
@@ -116,8 +115,9 @@ class Developer:
 
 @pytest.mark.timeout(300)
 def test_reset_is_atomic_across_kills(tmp_path):
+    generator = random.Random(printed_seed())
     for round in rounds(9):
         with Emulator(tmp_path / f"log-{round}", "--data", str(tmp_path / "emulator.sqlite")) as emulator:
             for kind, count in [("apps", 2), ("accounts", 3)]:
                 assert len(requests.get(f"{emulator.url}/_emulator/{kind}", timeout=10).json()[kind]) == count
-            run_until_killed(emulator, [Developer(), Developer()], calls=random.randrange(1, 20))
+            run_until_killed(emulator, [Developer(), Developer()], calls=generator.randrange(1, 20))

@@ -18,7 +18,7 @@ from example_server import (
     new_database,
     new_keys,
 )
-from journeys import EMAIL, agree, log_in, log_in_and_agree
+from login_steps import EMAIL, agree, log_in, log_in_and_agree
 from processes import Emulator
 from worker import APP_ORIGIN, APP_PORT, free_port
 
@@ -55,7 +55,7 @@ def site(tmp_path):
 @pytest.fixture
 def visitor(chromiums):
     browser = chromiums("ko", True)
-    browser.forget()
+    browser.clear_data()
     return browser
 
 
@@ -82,18 +82,18 @@ def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
     (emulator, other), (first, second) = site
     # The login begins on one server and ends on another.
     log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
-    visitor.arrives_at(f"{APP_ORIGIN}/")
+    visitor.wait_for_url(f"{APP_ORIGIN}/")
     for server in [first, second]:
         visitor.open(server.url)
         visitor.find("heading", "민지")
-    visitor.sees("이메일을 제공하지 않았습니다.")
+    visitor.wait_for_text("이메일을 제공하지 않았습니다.")
     cookie = next(c for c in visitor.driver.get_cookies() if c["name"] == "session")
     assert (cookie["httpOnly"], cookie["sameSite"]) == (True, "Lax")
 
     visitor.find("link", "이메일 제공 동의").click()
     visitor.press(words.agree)
-    visitor.arrives_at(f"{APP_ORIGIN}/")
-    visitor.sees(EMAIL)
+    visitor.wait_for_url(f"{APP_ORIGIN}/")
+    visitor.wait_for_text(EMAIL)
 
     # The refresh token is in its last month, so a refresh replaces it. A process that then used the old refresh token
     # would log the user out.
@@ -101,7 +101,7 @@ def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
         control(clock, "clock", advance_seconds=40 * 86_400)
     for server in [first, second]:
         visitor.open(server.url)
-        visitor.sees(EMAIL)
+        visitor.wait_for_text(EMAIL)
 
     visitor.press("로그아웃")
     visitor.find("link", LOG_IN)
@@ -154,7 +154,7 @@ def test_a_nickname_with_markup_is_shown_as_text(site, visitor, words):
     body = {"nickname": nickname}
     requests.patch(f"{emulator.url}/_emulator/accounts/1", json=body, timeout=10).raise_for_status()
     log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
-    visitor.arrives_at(f"{APP_ORIGIN}/")
+    visitor.wait_for_url(f"{APP_ORIGIN}/")
     visitor.open(first.url)
     assert visitor.driver.find_element(By.TAG_NAME, "h1").text == nickname
     assert not visitor.driver.find_elements(By.TAG_NAME, "img")
@@ -227,7 +227,7 @@ def test_a_late_event_does_not_end_a_newer_login(site, visitor, words):
     visitor.wait.until(lambda _: time.time() > unlinked_at + 2, "the clock stands still")
     visitor.open(f"{APP_ORIGIN}/login")
     agree(visitor, words)
-    visitor.arrives_at(f"{APP_ORIGIN}/")
+    visitor.wait_for_url(f"{APP_ORIGIN}/")
 
     change(emulator, account_state_webhook=app["account_state_webhook"])
     webhooks = requests.get(f"{emulator.url}/_emulator/webhooks?app=1234", timeout=10).json()["webhooks"]
@@ -253,7 +253,7 @@ def test_a_login_can_not_be_completed_twice_or_in_another_browser(site, visitor,
     # The browser doesn't have the cookie of the login.
     log_in(visitor, words)
     agree(visitor, words)
-    visitor.sees("로그인이 만료되었습니다.")
+    visitor.wait_for_text("로그인이 만료되었습니다.")
     callback = visitor.driver.current_url
     cookies = begun.cookies.get_dict()
     assert requests.get(callback, cookies=cookies, allow_redirects=False, timeout=10).status_code == 303

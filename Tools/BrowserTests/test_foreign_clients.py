@@ -22,8 +22,8 @@ from oidc_client.lib import login
 from requests_oauth2client import InvalidGrant, OAuth2Client
 
 from form_walker import FormWalker
-from journeys import EMAIL
 from login_pages import STRICT_KEY
+from login_steps import EMAIL
 from relying_party import REDIRECT_URI, REST_API_KEY
 
 STRICT = {"client_id": STRICT_KEY, "client_secret": "strict-demo-client-secret"}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from journeys import EMAIL, PASSWORD, agree, agree_to_all, log_in, log_in_and_agree
 from login_pages import save_login
+from login_steps import EMAIL, PASSWORD, agree, agree_to_all, log_in, log_in_and_agree
 from relying_party import REDIRECT_URI
 from screens import DESKTOP, PHONE, use_screen
 
@@ -17,7 +17,7 @@ def test_login_gives_the_app_what_the_user_agreed_to(browser, words, attempt, ap
     log_in(browser, words)
     browser.tick(words.email_item)
     agree(browser, words)
-    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    answer = login.answer(browser.wait_for_url(REDIRECT_URI))
 
     tokens = login.exchange(answer["code"])
     assert tokens["scope"].split() == ["profile_nickname", "account_email", "openid"]
@@ -35,7 +35,7 @@ def test_agree_to_all_gives_every_item_of_the_page(browser, words, attempt, app)
     browser.open(login.url)
     log_in(browser, words)
     agree_to_all(browser, words)
-    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    answer = login.answer(browser.wait_for_url(REDIRECT_URI))
     account = login.profile(login.exchange(answer["code"])["access_token"])["kakao_account"]
     assert account["gender"] == "female"
     assert account["phone_number"] == "+82 10-1234-5678"
@@ -51,7 +51,7 @@ def test_required_item_cannot_be_cleared(browser, words, attempt, app):
 
 def test_second_login_asks_nothing(browser, words, attempt, app):
     log_in_and_agree(browser, words, attempt().url)
-    browser.arrives_at(REDIRECT_URI)
+    browser.wait_for_url(REDIRECT_URI)
     second = attempt()
     browser.open(second.url)
     assert "code" in second.answer(browser.driver.current_url)
@@ -59,11 +59,11 @@ def test_second_login_asks_nothing(browser, words, attempt, app):
 
 def test_prompt_login_asks_for_the_password_again(browser, words, attempt, app):
     log_in_and_agree(browser, words, attempt().url)
-    browser.arrives_at(REDIRECT_URI)
+    browser.wait_for_url(REDIRECT_URI)
     second = attempt(prompt="login")
     browser.open(second.url)
     log_in(browser, words)
-    assert "code" in second.answer(browser.arrives_at(REDIRECT_URI))
+    assert "code" in second.answer(browser.wait_for_url(REDIRECT_URI))
 
 
 def test_another_account_can_be_chosen(browser, words, attempt, app):
@@ -73,7 +73,7 @@ def test_another_account_can_be_chosen(browser, words, attempt, app):
     browser.press(words.other_account)
     log_in(browser, words, email="jun@example.com")
     agree(browser, words)
-    answer = second.answer(browser.arrives_at(REDIRECT_URI))
+    answer = second.answer(browser.wait_for_url(REDIRECT_URI))
     profile = second.profile(second.exchange(answer["code"])["access_token"])
     assert profile["kakao_account"]["profile"]["nickname"] == "준"
 
@@ -84,7 +84,7 @@ def test_login_outlives_the_browser_only_if_the_user_says_so(browser, words, att
     if stays:
         browser.tick(words.stay)
     log_in(browser, words)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
     [cookie] = browser.driver.get_cookies()
     assert ("expiry" in cookie) == stays
     assert cookie["httpOnly"] and cookie["sameSite"] == "Lax"
@@ -105,7 +105,7 @@ def test_new_account_logs_in(browser, words, attempt, app):
     browser.fill(words.nickname, "새벽")
     browser.press(words.create)
     agree(browser, words)
-    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    answer = login.answer(browser.wait_for_url(REDIRECT_URI))
     profile = login.profile(login.exchange(answer["code"])["access_token"])
     assert profile["kakao_account"]["profile"]["nickname"] == "새벽"
 
@@ -113,7 +113,7 @@ def test_new_account_logs_in(browser, words, attempt, app):
 def test_emulator_log_holds_no_secret(browser, words, attempt, app, emulator):
     login = attempt()
     log_in_and_agree(browser, words, login.url)
-    code = login.answer(browser.arrives_at(REDIRECT_URI))["code"]
+    code = login.answer(browser.wait_for_url(REDIRECT_URI))["code"]
     tokens = login.exchange(code)
     log = emulator.log.read_text()
     assert "/oauth/token" in log

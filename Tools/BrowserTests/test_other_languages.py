@@ -14,8 +14,8 @@ import pytest
 import requests
 
 from form_walker import FormWalker
-from journeys import EMAIL
 from login_pages import STRICT_KEY
+from login_steps import EMAIL
 from relying_party import REDIRECT_URI, REST_API_KEY
 from worker import APP_ORIGIN, APP_PORT
 

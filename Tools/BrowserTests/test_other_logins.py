@@ -4,8 +4,8 @@ import pytest
 import requests
 from selenium.webdriver.common.by import By
 
-from journeys import EMAIL, PASSWORD, agree, log_in
 from login_pages import JAVASCRIPT_KEY, TRANSACTION, add_account, log_in_as, number, open_qr, save_login
+from login_steps import EMAIL, PASSWORD, agree, log_in
 from relying_party import REDIRECT_URI
 
 
@@ -13,9 +13,9 @@ from relying_party import REDIRECT_URI
 def phone(chromiums, language, scripts, emulator):
     """A second browser. JavaScript is enabled in only one of the two."""
     phone = chromiums(language, not scripts)
-    phone.forget()
+    phone.clear_data()
     yield phone
-    assert phone.traffic.harm([emulator.url]) == []
+    assert phone.traffic.problems([emulator.url]) == []
 
 
 def test_saved_account_is_chosen_and_removed(browser, words, attempt, emulator, app):
@@ -26,7 +26,7 @@ def test_saved_account_is_chosen_and_removed(browser, words, attempt, emulator, 
     browser.find("heading", words.select_title)
     browser.find("button", "준 jun@example.com").click()
     agree(browser, words)
-    assert login.exchange(login.answer(browser.arrives_at(REDIRECT_URI))["code"])["access_token"]
+    assert login.exchange(login.answer(browser.wait_for_url(REDIRECT_URI))["code"])["access_token"]
 
     browser.open(attempt(prompt="select_account").url)
     browser.press(f"{words.remove} 준")
@@ -47,7 +47,7 @@ def test_phone_confirms_the_code_of_another_browser(browser, phone, words, attem
     phone.find("heading", words.qr_confirmed)
     # The page in the first browser must continue without any input.
     agree(browser, words)
-    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    answer = login.answer(browser.wait_for_url(REDIRECT_URI))
     assert login.profile(login.exchange(answer["code"])["access_token"])["kakao_account"]["profile"]["nickname"] == "민지"
 
 
@@ -68,18 +68,18 @@ def test_waiting_for_the_phone_changes_nothing_on_the_page(browser, phone, words
     phone.open(address)
     log_in(phone, words)
     phone.press(words.qr_confirm)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
 
 
 def test_phone_enters_the_password_for_both_browsers(browser, phone, words, attempt):
     phone.open(attempt().url)
     log_in(phone, words)
-    phone.sees(words.consent_lead)
+    phone.wait_for_text(words.consent_lead)
     phone.open(open_qr(browser, words, attempt, prompt="login"))
-    phone.sees(words.qr_sign_in_lead)
+    phone.wait_for_text(words.qr_sign_in_lead)
     log_in(phone, words)
     phone.press(words.qr_confirm)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
 
 
 def test_refusing_on_the_phone_ends_the_code(browser, phone, words, attempt):
@@ -99,25 +99,25 @@ def test_guardian_agrees_for_a_child(browser, words, attempt, emulator, app):
     browser.fill(words.guardian_password, PASSWORD)
     browser.press(words.guardian_agree)
     agree(browser, words)
-    assert login.exchange(login.answer(browser.arrives_at(REDIRECT_URI))["code"])["access_token"]
+    assert login.exchange(login.answer(browser.wait_for_url(REDIRECT_URI))["code"])["access_token"]
 
 
 def test_dormant_account_is_reactivated(browser, words, attempt, emulator):
     add_account(emulator.url, "sleeper@example.com", status="dormant")
     log_in_as(browser, words, attempt, "sleeper@example.com")
     browser.find("heading", words.dormant_title)
-    browser.press(words.settle)
-    browser.sees(words.consent_lead)
+    browser.press(words.reactivate)
+    browser.wait_for_text(words.consent_lead)
 
 
 def test_consent_page_shows_purpose_and_values(browser, words, attempt):
     browser.open(attempt().url)
     log_in(browser, words)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
     item = browser.find("checkbox", words.email_item)
     box = item.find_element(By.XPATH, "ancestor::div[@class='box']")
     box.find_element(By.TAG_NAME, "summary").click()
-    browser.sees("주문 확인과 문의 답변")
+    browser.wait_for_text("주문 확인과 문의 답변")
     assert EMAIL in box.find_element(By.TAG_NAME, "details").text
 
 

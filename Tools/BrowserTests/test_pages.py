@@ -9,8 +9,8 @@ from selenium.webdriver.support.color import Color
 
 from apps_pages import access_token, additional_consent_url, picker_url, talk_url
 from inspection import problems
-from journeys import log_in
 from login_pages import JAVASCRIPT_KEY, STRICT_KEY, TRANSACTION, add_account, log_in_as, open_qr, save_login
+from login_steps import log_in
 from relying_party import LOGOUT_REDIRECT_URI, REST_API_KEY
 from screens import use_scheme
 from sharing_pages import CHANNEL, follow_url, kakaolink_url, navi_url, sharer_url
@@ -25,7 +25,7 @@ def login(browser, words, attempt, _):
 def login_refused(browser, words, attempt, _):
     browser.open(attempt().url)
     log_in(browser, words, password="wrong")
-    browser.sees(words.wrong_password)
+    browser.wait_for_text(words.wrong_password)
 
 
 def create_account(browser, words, attempt, _):
@@ -45,7 +45,7 @@ def create_account_refused(browser, words, attempt, url):
 def consent(browser, words, attempt, _):
     browser.open(attempt().url)
     log_in(browser, words)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
 
 
 def select_account(browser, words, attempt, url):
@@ -122,7 +122,7 @@ def popup_done(browser, words, attempt, _):
     popup = {"client_id": JAVASCRIPT_KEY, "redirect_uri": "JS-SDK", "is_popup": "true", "auth_tran_id": TRANSACTION}
     browser.open(attempt(**popup).url)
     log_in(browser, words)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
     browser.press(words.agree)
     browser.find("heading", words.popup_done)
 
@@ -136,7 +136,7 @@ def logout(browser, words, attempt, url):
 
 def talk_login(browser, words, _, url):
     browser.open(talk_url(url))
-    browser.sees(words.talk_stand_in)
+    browser.wait_for_text(words.talk_stand_in)
     browser.find("heading", words.login_title)
 
 
@@ -148,12 +148,12 @@ def talk_confirm(browser, words, attempt, url):
 
 def additional_consent(browser, words, _, url):
     browser.open(additional_consent_url(url, access_token(url), "gender,shipping_address"))
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
 
 
 def address_consent(browser, words, _, url):
     browser.open(picker_url(url, access_token(url)))
-    browser.sees(words.address_consent_lead)
+    browser.wait_for_text(words.address_consent_lead)
 
 
 def address_list(browser, words, _, url):
@@ -254,7 +254,7 @@ def channel_chat(browser, words, _, url):
 
 def navi(browser, words, _, url):
     browser.open(navi_url(url))
-    browser.sees("카카오판교오피스")
+    browser.wait_for_text("카카오판교오피스")
 
 
 def navi_installation(browser, words, _, url):
@@ -352,14 +352,14 @@ INTRUDERS = {
 @pytest.mark.parametrize("intruder", INTRUDERS.values(), ids=INTRUDERS.keys())
 def test_content_policy_blocks_what_a_page_does_not_need(browser, words, attempt, emulator, intruder):
     login(browser, words, attempt, emulator.url)
-    browser.traffic.forget()
+    browser.traffic.clear()
     add = "const e = document.createElement(arguments[0]); e[arguments[1]] = arguments[2]; document.body.append(e)"
     browser.driver.execute_script(add, *intruder)
 
-    def complaint(_):
+    def policy_messages(_):
         browser.traffic.read()
-        return [text for text in browser.traffic.complaints if "Content Security Policy" in text]
+        return [text for text in browser.traffic.console_messages if "Content Security Policy" in text]
 
-    assert browser.wait.until(complaint)
+    assert browser.wait.until(policy_messages)
     assert browser.traffic.statuses == []
-    browser.traffic.forget()
+    browser.traffic.clear()

@@ -4,7 +4,7 @@ import pytest
 import requests
 from selenium.webdriver.common.by import By
 
-from journeys import EMAIL, agree, log_in
+from login_steps import EMAIL, agree, log_in
 from relying_party import LOGOUT_REDIRECT_URI, REDIRECT_URI, REST_API_KEY
 from worker import APP_ORIGIN
 
@@ -15,7 +15,7 @@ def test_cancel_works_on_an_empty_login_page(browser, words, attempt, app):
     browser.open(login.url)
     browser.find("heading", words.login_title)
     browser.press(words.cancel)
-    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    answer = login.answer(browser.wait_for_url(REDIRECT_URI))
     assert answer == {"error": "access_denied", "error_description": "User denied access"}
 
 
@@ -25,7 +25,7 @@ def test_cancel_returns_an_error_to_the_app(browser, words, attempt, app):
     browser.open(login.url)
     log_in(browser, words)
     browser.press(words.cancel)
-    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    answer = login.answer(browser.wait_for_url(REDIRECT_URI))
     assert answer == {"error": "access_denied", "error_description": "User denied access"}
 
 
@@ -35,7 +35,7 @@ def test_wrong_password_can_be_corrected(browser, words, attempt, app):
     browser.open(login.url)
     log_in(browser, words, password="wrong")
 
-    browser.sees(words.wrong_password)
+    browser.wait_for_text(words.wrong_password)
     alert = browser.driver.find_element(By.CSS_SELECTOR, "[role=alert]")
     assert alert.is_displayed() and alert.text == words.wrong_password
     account = browser.find("textbox", words.login_key)
@@ -48,7 +48,7 @@ def test_wrong_password_can_be_corrected(browser, words, attempt, app):
 
     log_in(browser, words)
     agree(browser, words)
-    assert "code" in login.answer(browser.arrives_at(REDIRECT_URI))
+    assert "code" in login.answer(browser.wait_for_url(REDIRECT_URI))
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -57,8 +57,8 @@ def test_unregistered_redirect_uri_is_explained_and_not_visited(browser, words, 
     browser.open(attempt(redirect_uri=sent).url)
     browser.find("heading", f"{words.settings_error} (KOE006)")
     browser.find("heading", words.how_to_fix)
-    browser.sees(sent)
-    browser.sees(REDIRECT_URI)
+    browser.wait_for_text(sent)
+    browser.wait_for_text(REDIRECT_URI)
     assert "KOE006" in browser.driver.title
     assert browser.driver.current_url.startswith(f"{emulator.url}/oauth/authorize?")
     browser.traffic.read()
@@ -69,10 +69,10 @@ def test_answered_request_cannot_be_answered_again(browser, words, attempt, app)
     login = attempt()
     browser.open(login.url)
     log_in(browser, words)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
     consent_page = browser.driver.current_url
     agree(browser, words)
-    browser.arrives_at(REDIRECT_URI)
+    browser.wait_for_url(REDIRECT_URI)
     browser.open(consent_page)
     browser.find("heading", words.expired_title)
 
@@ -104,10 +104,10 @@ def test_form_counts_only_with_its_token_and_from_its_own_browser(browser, words
 def test_logging_out_with_the_account_ends_the_login(browser, words, attempt, app, emulator):
     browser.open(attempt().url)
     log_in(browser, words)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
     query = f"client_id={REST_API_KEY}&logout_redirect_uri={LOGOUT_REDIRECT_URI}&state=s1"
     browser.open(f"{emulator.url}/oauth/logout?{query}")
     browser.press(words.logout_account)
-    assert browser.arrives_at(LOGOUT_REDIRECT_URI) == f"{LOGOUT_REDIRECT_URI}?state=s1"
+    assert browser.wait_for_url(LOGOUT_REDIRECT_URI) == f"{LOGOUT_REDIRECT_URI}?state=s1"
     browser.open(attempt().url)
     browser.find("heading", words.login_title)

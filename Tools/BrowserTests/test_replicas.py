@@ -4,6 +4,7 @@ import os
 import random
 import secrets
 import subprocess
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -12,7 +13,7 @@ import requests
 from alternating_proxy import alternating_proxy
 from example_server import DATABASE, emulator_configuration, new_database
 from form_walker import FormWalker
-from killing import rounds, run_until_killed
+from killing import printed_seed, rounds, run_until_killed
 from processes import Emulator, without_rate_limits
 from relying_party import REST_API_KEY, LoginAttempt
 from test_durability import ACCOUNTS, APP, User
@@ -26,22 +27,21 @@ def wait_for_end_of_connections(name):
     """Waits until the database has completed a killed emulator's last commit and closed the emulator's connections."""
     count = ["psql", "-qAt", DATABASE, "-c", f"SELECT count(*) FROM pg_stat_activity WHERE application_name = '{name}'"]
     while subprocess.run(count, capture_output=True, text=True, check=True).stdout.strip() != "0":
-        pass
+        time.sleep(0.05)
 
 
 @pytest.mark.timeout(300)
 def test_confirmed_writes_survive_kills_of_a_replica(tmp_path):
     database, name = new_database(), f"killed_{secrets.token_hex(8)}"
     options = ["--config", without_rate_limits(tmp_path), "--database"]
-    seed = random.SystemRandom().randrange(10**9)
-    print(f"seed {seed}")
-    moments = random.Random(seed)
+    seed = printed_seed()
+    generator = random.Random(seed)
     users = [User(account, seed + account) for account in ACCOUNTS]
     with Emulator(tmp_path / "log", *options, database) as survivor:
         for round in rounds(8):
             named = f"{database}?application_name={name}"
             with Emulator(tmp_path / f"log-{round}", *options, named) as emulator:
-                run_until_killed(emulator, users, calls=moments.randrange(1, 60))
+                run_until_killed(emulator, users, calls=generator.randrange(1, 60))
             wait_for_end_of_connections(name)
             for user in users:
                 user.check(survivor.url)

@@ -16,7 +16,7 @@ import requests
 from apps_pages import talk_url
 from canaries import Canaries
 from canary_world import EMAIL, PASSWORD, PERSONAL, canary_world
-from journeys import agree_to_all, log_in
+from login_steps import agree_to_all, log_in
 from relying_party import REDIRECT_URI, REST_API_KEY
 
 LOGIN = ["--redirect-uri", REDIRECT_URI, "--timeout", "40", "--output", "json", "--verbose"]
@@ -25,6 +25,16 @@ IN_ADDRESSES = {"state", "nonce"}
 PATHS = ["/", "/oauth/token", "/oauth/tokeninfo", "/oauth/authorize", "/api/agt", "/v2/user/me", "/v1/user/unlink"]
 PATHS += ["/login", "/oauth/consent", "/login/qr", "/apiweb/code.json", "/user/address", "/auth/kpidt", "/v9/nothing"]
 
+# The commands that print a single secret, with the name of the secret.
+PRINTING = [
+    ("access_token", ["token", "print"]),
+    ("id_token", ["token", "print", "--id-token"]),
+    ("refresh_token", ["token", "print", "--refresh-token"]),
+    ("access_token", ["emulator", "login-as", "2", "--print", "access-token"]),
+    ("id_token", ["emulator", "login-as", "2", "--print", "id-token"]),
+    ("refresh_token", ["emulator", "login-as", "2", "--print", "refresh-token"]),
+    ("code", ["emulator", "login-as", "2", "--print", "code"]),
+]
 
 SPELLINGS = {
     "plain": lambda secret: secret,
@@ -99,10 +109,15 @@ def test_command_line_leaks_nothing(world):
     for command in [["me"], ["addresses"]]:
         for output in ["json", "text"]:
             assert world.run(*command, "--output", output, "--verbose", shows=["stdout"]).returncode == 0
-    refresh = world.run("token", "print", "--refresh-token", "--verbose", shows=["stdout"]).stdout.strip()
-    assert refresh in world.canaries.values("refresh_token")
-    token = world.run("token", "print", "--id-token", "--verbose", shows=["stdout"]).stdout.strip()
-    assert token in world.canaries.values("id_token")
+    printed = {}
+    for name, command in PRINTING:
+        secret = world.run(*command, "--verbose", shows=["stdout"]).stdout.strip()
+        assert secret in world.canaries.values(name), command
+        printed.setdefault(name, secret)
+    for output in ["json", "text"]:
+        arguments = ["emulator", "login-as", "2", "--output", output, "--verbose"]
+        assert world.run(*arguments, shows=["stdout"]).returncode == 0
+    token, refresh = printed["id_token"], printed["refresh_token"]
     assert EMAIL in world.run("verify", token, "--verbose", shows=["stdout"]).stdout
     assert world.run("verify", token[:-8] + "AAAAAAAA", "--verbose").returncode == 1
     for arguments in [["verify", "one", token], ["me", refresh], ["token", "print", f"--id-token={token}"]]:
@@ -230,13 +245,13 @@ def test_emulator_responses_leak_nothing(world):
 def test_browser(world, chromiums, words):
     """The URLs and headers that the browser sends, such as `Referer`, contain only the secrets that URLs need."""
     browser = chromiums("ko")
-    browser.forget()
+    browser.clear_data()
 
     def log_in_by_hand(page):
         browser.open(page)
         log_in(browser, words, email=EMAIL, password=PASSWORD)
         agree_to_all(browser, words)
-        browser.arrives_at(REDIRECT_URI)
+        browser.wait_for_url(REDIRECT_URI)
 
     assert world.log_in(*LOGIN, walk=log_in_by_hand) == 0
     requested, referrers = {}, set()

@@ -7,7 +7,7 @@ import requests
 from selenium.webdriver.common.by import By
 
 from apps_pages import NATIVE_APP_KEY, access_grant_token, access_token
-from journeys import log_in
+from login_steps import log_in
 from sharing_pages import CHANNEL, FEED, follow_url, kakaolink_url, scheme_url, sharer_url, upload
 from worker import APP_ORIGIN
 
@@ -38,9 +38,9 @@ def test_message_is_shared_in_kakaotalk(browser, words, emulator):
     browser.open(kakaolink_url(emulator.url, callback={"order": "7"}))
     log_in(browser, words)
     browser.find("heading", words.share_title)
-    browser.sees(words.talk_stand_in)
-    browser.sees("딸기 치즈 케익")
-    browser.sees("<b>굵게</b>")
+    browser.wait_for_text(words.talk_stand_in)
+    browser.wait_for_text("딸기 치즈 케익")
+    browser.wait_for_text("<b>굵게</b>")
     choose(browser, "me")
     choose(browser, "2")
     browser.press(words.share_send)
@@ -102,7 +102,7 @@ def test_channel_is_followed_with_a_token(browser, words, app, emulator):
     browser.open(follow_url(emulator.url, agt=access_grant_token(emulator.url, token)))
     browser.find("heading", words.follow_title)
     browser.press(words.channel_add)
-    answer = result(browser.arrives_at(f"{APP_ORIGIN}/channel"))
+    answer = result(browser.wait_for_url(f"{APP_ORIGIN}/channel"))
     assert answer == {"status": "success", "channel_public_id": CHANNEL}
     headers = {"Authorization": f"Bearer {token}"}
     response = requests.get(f"{emulator.url}/v2/api/talk/channels", headers=headers, timeout=10)
@@ -115,7 +115,7 @@ def test_channel_is_declined(browser, words, app, emulator):
     log_in(browser, words)
     browser.find("heading", words.follow_title)
     browser.press(words.cancel)
-    answer = result(browser.arrives_at(f"{APP_ORIGIN}/channel"))
+    answer = result(browser.wait_for_url(f"{APP_ORIGIN}/channel"))
     assert answer == {"status": "fail", "channel_public_id": CHANNEL}
 
 

@@ -13,7 +13,7 @@ import pytest
 import requests
 
 from browser import Browser, start_chromium
-from journeys import log_in_and_agree
+from login_steps import log_in_and_agree
 from processes import CommandLine, Emulator
 from relying_party import REDIRECT_URI
 from words import WORDS
@@ -114,7 +114,7 @@ def test_a_login_over_https_with_secure_cookies(secure_emulator, authority, tmp_
             address = json.loads(login.stdout.readline())["login_url"]
             assert address.startswith("https://")
             log_in_and_agree(browser, WORDS["ko"], address)
-            browser.arrives_at(REDIRECT_URI)
+            browser.wait_for_url(REDIRECT_URI)
             output, complaints = login.communicate(timeout=20)
         assert (login.returncode, complaints) == (0, "")
         assert json.loads(command_line.run("me", "--output", "json").stdout)["id"]

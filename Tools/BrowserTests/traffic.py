@@ -8,7 +8,7 @@ class Traffic:
         self._driver = driver
         self.requested = []
         self.statuses = []
-        self.complaints = []
+        self.console_messages = []
 
     def read(self):
         """Reads the log entries since the last call. The driver deletes the entries that it returns."""
@@ -22,16 +22,16 @@ class Traffic:
                     (params["type"], params["response"]["status"], params["response"]["url"])
                 )
         # Ignore the source "network", which reports error statuses that `statuses` already has.
-        self.complaints += [e["message"] for e in self._driver.get_log("browser") if e["source"] != "network"]
+        self.console_messages += [e["message"] for e in self._driver.get_log("browser") if e["source"] != "network"]
 
-    def forget(self):
+    def clear(self):
         self.read()
-        self.requested, self.statuses, self.complaints = [], [], []
+        self.requested, self.statuses, self.console_messages = [], [], []
 
-    def harm(self, origins):
+    def problems(self, origins):
         """Returns requests to other origins, failed subresources, and messages, such as about policy violations."""
         self.read()
         inside = tuple(f"{origin}/" for origin in origins)
         outside = [url for url in self.requested if not url.startswith(("about:", "data:", *inside))]
         failed = [status for status in self.statuses if status[0] != "Document" and status[1] >= 400]
-        return outside + failed + self.complaints
+        return outside + failed + self.console_messages

@@ -30,7 +30,7 @@ HOP_BY_HOP = {"connection", "content-length", "keep-alive", "transfer-encoding"}
 class _Tap(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
-    def _pass_on(self):
+    def _forward(self):
         body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
         self.server.learn_from_request(self.path, self.headers, body)
         if self.path.startswith("/webhook"):
@@ -46,7 +46,7 @@ class _Tap(BaseHTTPRequestHandler):
             status, fields, body = change(status, fields, body)
         self._answer(status, fields, body)
 
-    do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = do_HEAD = _pass_on
+    do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = do_HEAD = _forward
 
     def _answer(self, status, fields, body):
         self.send_response_only(status)

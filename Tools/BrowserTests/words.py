@@ -24,7 +24,6 @@ class Words:
     email_item: str
     gender_item: str
     nickname_item: str
-    why: str
     agree: str
     agree_to_all: str
     cancel: str
@@ -44,7 +43,7 @@ class Words:
     under_14_title: str
     dormant_title: str
     restricted_title: str
-    settle: str
+    reactivate: str
     qr_title: str
     qr_confirm_title: str
     qr_confirm: str
@@ -54,7 +53,6 @@ class Words:
     qr_again: str
     qr_sign_in_lead: str
     popup_done: str
-    term_view: str
     term_back: str
     talk_title: str
     talk_stand_in: str
@@ -103,7 +101,6 @@ KOREAN = Words(
     email_item="[선택] 카카오계정(이메일)",
     gender_item="[선택] 성별",
     nickname_item="[필수] 닉네임",
-    why="왜 필요한가요?",
     agree="동의하고 계속하기",
     agree_to_all="전체 동의하기",
     cancel="취소",
@@ -123,7 +120,7 @@ KOREAN = Words(
     under_14_title="만 14세 미만은 이용할 수 없습니다",
     dormant_title="휴면 상태인 계정입니다",
     restricted_title="이용이 제한된 계정입니다",
-    settle="휴면 해제하고 계속하기",
+    reactivate="휴면 해제하고 계속하기",
     qr_title="QR코드 로그인",
     qr_confirm_title="다른 기기의 로그인을 승인하시겠습니까?",
     qr_confirm="번호가 같으면 로그인 승인",
@@ -133,7 +130,6 @@ KOREAN = Words(
     qr_again="새 QR코드 보기",
     qr_sign_in_lead="다른 기기의 로그인을 승인하려면 로그인해 주세요.",
     popup_done="로그인을 완료했습니다",
-    term_view="보기",
     term_back="이 창을 닫고 동의 화면으로 돌아가 주세요.",
     talk_title="카카오톡으로 로그인",
     talk_stand_in="에뮬레이터에서 카카오톡 앱을 대신하는 화면입니다. 실제 카카오톡이 아닙니다.",
@@ -182,7 +178,6 @@ ENGLISH = Words(
     email_item="[Optional] Email",
     gender_item="[Optional] Gender",
     nickname_item="[Required] Nickname",
-    why="Why is this needed?",
     agree="Agree and continue",
     agree_to_all="Agree to all",
     cancel="Cancel",
@@ -202,7 +197,7 @@ ENGLISH = Words(
     under_14_title="Not available to users under 14",
     dormant_title="This account is dormant",
     restricted_title="This account is restricted",
-    settle="Reactivate and continue",
+    reactivate="Reactivate and continue",
     qr_title="QR code login",
     qr_confirm_title="Log in on another device?",
     qr_confirm="Numbers match, log in",
@@ -212,7 +207,6 @@ ENGLISH = Words(
     qr_again="Show a new QR code",
     qr_sign_in_lead="Log in to confirm the login on the other device.",
     popup_done="You are logged in",
-    term_view="View",
     term_back="Close this window to return to the consent page.",
     talk_title="Log in with KakaoTalk",
     talk_stand_in="This page replaces the KakaoTalk app in the emulator. It is not KakaoTalk.",

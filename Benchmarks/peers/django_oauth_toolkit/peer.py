@@ -5,14 +5,14 @@ import os
 import pathlib
 import subprocess
 
-from harness.side import PEOPLE, REDIRECT_URI, Side
+from harness.measured_server import PEOPLE, REDIRECT_URI, MeasuredServer
 from harness.venv import pinned, venv
 
 HERE = pathlib.Path(__file__).parent
 REQUIREMENTS = HERE / "requirements.txt"
 
 
-class Peer(Side):
+class Peer(MeasuredServer):
     name = "django-oauth-toolkit"
     provider = "django.lua"
     authorize_path, token_path, userinfo_path = "/o/authorize/", "/o/token/", "/o/userinfo/"

@@ -11,14 +11,14 @@ import subprocess
 from harness import debian
 from harness.browser import Browser
 from harness.left_out import LeftOut
-from harness.side import PEOPLE, REDIRECT_URI, Side
+from harness.measured_server import PEOPLE, REDIRECT_URI, MeasuredServer
 
 TEMPLATE = pathlib.Path(__file__).parent / "glewlwyd.conf"
 SCHEMA = pathlib.Path("/usr/share/doc/glewlwyd/database/init.sqlite3.sql.gz")
 CLIENT, SCOPE, PASSWORD = "benchmark", "openid", "correct-horse-battery-staple"
 
 
-class Peer(Side):
+class Peer(MeasuredServer):
     name = "glewlwyd"
     provider = "glewlwyd.lua"
     token_path, userinfo_path, health_path = "/api/oidc/token", "/api/oidc/userinfo", "/config"

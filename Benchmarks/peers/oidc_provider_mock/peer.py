@@ -2,13 +2,13 @@
 
 import pathlib
 
-from harness.side import PEOPLE, Side
+from harness.measured_server import PEOPLE, MeasuredServer
 from harness.venv import pinned, venv
 
 REQUIREMENTS = pathlib.Path(__file__).parent / "requirements.txt"
 
 
-class Peer(Side):
+class Peer(MeasuredServer):
     name = "oidc-provider-mock"
     provider = "mock.lua"
     token_path, userinfo_path = "/oauth2/token", "/userinfo"

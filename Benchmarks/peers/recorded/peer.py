@@ -2,12 +2,12 @@
 
 import pathlib
 
-from harness.side import Side
+from harness.measured_server import MeasuredServer
 
 HERE = pathlib.Path(__file__).parent
 
 
-class Peer(Side):
+class Peer(MeasuredServer):
     name = "recorded responses (pytest-httpserver)"
     authorize_path, token_path, userinfo_path = "/oauth/authorize", "/oauth/token", "/v2/user/me"
     health_path = userinfo_path

@@ -28,7 +28,7 @@ struct FuzzedEmulator: Sendable {
     let code = try await login.logIn(
       ControlLogin.Body(account: 1, app: 1234, redirect_uri: "http://localhost:8765/oauth"))
     let browser = Browser(cookie: "", isNew: true, session: nil)
-    let (_, cookie) = try await BrowserSessions(services: services).signIn(1, at: browser, stay: true)
+    let (_, cookie) = try await BrowserSessions(services: services).signIn(1, at: browser, staysSignedIn: true)
     var secrets = ["session": cookie.value]
     for (name, json) in [("access_token", tokens), ("refresh_token", tokens), ("id_token", tokens), ("code", code)] {
       guard case .string(let secret) = json.member(name) else { throw FailedAssertion(description: "no \(name)") }

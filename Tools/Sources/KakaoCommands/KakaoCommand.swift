@@ -8,7 +8,7 @@ public struct KakaoCommand: AsyncParsableCommand {
     .command(
       "kakao", section: "kakao", usage: "kakao <command> [options]", version: KakaoSDK.shared.sdkVersion(),
       subcommands: [
-        DemoCommand.self, LoginCommand.self, MeCommand.self, TokenSubcommands.self, ScopesCommand.self,
+        DemoCommand.self, LoginCommand.self, MeCommand.self, TokenCommand.self, ScopesCommand.self,
         TermsCommand.self, AddressesCommand.self, ProfileCommand.self, SignupCommand.self, LogoutCommand.self,
         UnlinkCommand.self, VerifyCommand.self, DoctorCommand.self, EmulatorCommand.self, CompletionCommand.self,
       ])

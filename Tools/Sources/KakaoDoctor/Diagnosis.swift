@@ -35,7 +35,7 @@ public struct Diagnosis: Sendable {
       return
     }
     findings = project.findings + examination.findings()
-    migration = project.usesOfficialSDK || examination.hasWrapper ? Migration(examination) : nil
+    migration = project.usesOfficialSDK || examination.hasPlugin ? Migration(examination) : nil
     apps = examination.apps.compactMap(Self.app)
   }
 

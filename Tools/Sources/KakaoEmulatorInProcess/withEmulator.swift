@@ -34,7 +34,7 @@ public func withEmulator<Value>(
   _ body: (RunningEmulator) async throws -> Value
 ) async throws -> Value {
   var options = options
-  options.sharesSigningKeys = options.storage == .memory
+  options.usesTestSigningKeys = options.storage == .memory
   let (urls, continuation) = AsyncThrowingStream.makeStream(of: URL.self)
   return try await withThrowingTaskGroup(of: Void.self, isolation: isolation) { group in
     group.addTask { [options] in

@@ -6,7 +6,7 @@ import Foundation
 /// functions are described in <https://www.postgresql.org/docs/current/libpq.html>.
 struct LibPQ: Sendable {
   typealias Connection = OpaquePointer
-  typealias Answer = OpaquePointer
+  typealias ResultPointer = OpaquePointer
   typealias Text = UnsafePointer<CChar>
   typealias Texts = UnsafePointer<Text?>
 
@@ -56,16 +56,16 @@ struct LibPQ: Sendable {
   let exitPipelineMode: @convention(c) (Connection) -> Int32
   let isBusy: @convention(c) (Connection) -> Int32
   let socket: @convention(c) (Connection) -> Int32
-  let getResult: @convention(c) (Connection) -> Answer?
-  let clear: @convention(c) (Answer?) -> Void
-  let resultStatus: @convention(c) (Answer?) -> Int32
-  let resultErrorField: @convention(c) (Answer?, Int32) -> Text?
-  let changedCount: @convention(c) (Answer?) -> Text
-  let rowCount: @convention(c) (Answer?) -> Int32
-  let columnCount: @convention(c) (Answer?) -> Int32
-  let isNull: @convention(c) (Answer?, Int32, Int32) -> Int32
-  let value: @convention(c) (Answer?, Int32, Int32) -> Text?
-  let length: @convention(c) (Answer?, Int32, Int32) -> Int32
+  let getResult: @convention(c) (Connection) -> ResultPointer?
+  let clear: @convention(c) (ResultPointer?) -> Void
+  let resultStatus: @convention(c) (ResultPointer?) -> Int32
+  let resultErrorField: @convention(c) (ResultPointer?, Int32) -> Text?
+  let changedCount: @convention(c) (ResultPointer?) -> Text
+  let rowCount: @convention(c) (ResultPointer?) -> Int32
+  let columnCount: @convention(c) (ResultPointer?) -> Int32
+  let isNull: @convention(c) (ResultPointer?, Int32, Int32) -> Int32
+  let value: @convention(c) (ResultPointer?, Int32, Int32) -> Text?
+  let length: @convention(c) (ResultPointer?, Int32, Int32) -> Int32
 
   /// Returns the library, loading it first if it isn't loaded.
   ///

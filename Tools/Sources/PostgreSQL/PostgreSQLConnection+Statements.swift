@@ -58,7 +58,7 @@ extension PostgreSQLConnection {
     init() {}
 
     init(
-      _ answer: LibPQ.Answer?, of libpq: LibPQ, on connection: LibPQ.Connection
+      _ answer: LibPQ.ResultPointer?, of libpq: LibPQ, on connection: LibPQ.Connection
     ) throws(PostgreSQLError) {
       let status = libpq.resultStatus(answer)
       guard [LibPQ.tuplesOK, LibPQ.commandOK, LibPQ.emptyQuery].contains(status) else {
@@ -81,7 +81,7 @@ extension PostgreSQLConnection {
 }
 
 extension PostgreSQLError {
-  init(_ answer: LibPQ.Answer?, of libpq: LibPQ, on connection: LibPQ.Connection) {
+  init(_ answer: LibPQ.ResultPointer?, of libpq: LibPQ, on connection: LibPQ.Connection) {
     func field(_ code: CChar) -> String? { libpq.resultErrorField(answer, Int32(code)).map { String(cString: $0) } }
     let sqlState = field(CChar(bitPattern: UInt8(ascii: "C")))
     guard libpq.status(connection) == LibPQ.connectionOK else {

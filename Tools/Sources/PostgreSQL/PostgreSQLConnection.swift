@@ -271,7 +271,7 @@ public actor PostgreSQLConnection {
   private func answer(to send: (LibPQ.Connection) -> Int32) throws(PostgreSQLError) -> Result {
     let pointer = try pointer()
     let deadline = statementLimit.map { ContinuousClock.now + $0 * 2 }
-    var answer: LibPQ.Answer?
+    var answer: LibPQ.ResultPointer?
     defer { libpq.clear(answer) }
     guard send(pointer) == 1 else { return try Result(nil, of: libpq, on: pointer) }
     roundTrips.increment()

@@ -47,7 +47,8 @@ struct CheckReport: Encodable, Sendable {
       let left = ComparedResponse(theirs, to: check, from: platform.server, platform.values)
       let right = ComparedResponse(ours, to: check, from: emulator.server, emulator.values)
       return Entry(
-        id: check.id, section: check.section, request: Request(platform.values.sendable(check.request)), platform: left,
+        id: check.id, section: check.section,
+        request: Request(platform.values.withoutMissingValues(check.request)), platform: left,
         emulator: right,
         differences: ResponseDifference.all(platform: left, emulator: right))
     }

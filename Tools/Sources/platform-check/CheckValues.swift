@@ -12,7 +12,7 @@ struct CheckValues: Sendable {
   }
 
   /// Returns the request without the parameters whose placeholder has no value.
-  func sendable(_ request: CheckRequest) -> CheckRequest {
+  func withoutMissingValues(_ request: CheckRequest) -> CheckRequest {
     func hasValue(_ field: (name: String, value: String)) -> Bool {
       CheckRequest.Placeholder(rawValue: field.value).map { values[$0] != nil } ?? true
     }
@@ -24,7 +24,7 @@ struct CheckValues: Sendable {
 
   /// Returns the HTTP request in which the values replace the placeholders.
   func httpRequest(_ request: CheckRequest, at base: URL) throws -> KakaoHTTPRequest {
-    let request = sendable(request)
+    let request = withoutMissingValues(request)
     let query = encoded(request.query)
     let origin = base.absoluteString.hasSuffix("/") ? String(base.absoluteString.dropLast()) : base.absoluteString
     guard let url = URL(string: origin + request.path + (query.isEmpty ? "" : "?\(query)")) else {

@@ -69,13 +69,13 @@ struct Comparison: Sendable {
       returningTo: KakaoExpectedCallback(uri: authorization.redirectURI, state: authorization.state))
     let items = URLComponents(url: callback, resolvingAgainstBaseURL: false)?.queryItems ?? []
     guard let code = items.first(where: { $0.name == "code" })?.value else {
-      throw LoginRefused(reason: items.first { $0.name == "error" }?.value ?? "")
+      throw LoginRefusal(reason: items.first { $0.name == "error" }?.value ?? "")
     }
     return code
   }
 
   /// An error that the login page returned instead of a code.
-  struct LoginRefused: Error, CustomStringConvertible {
+  struct LoginRefusal: Error, CustomStringConvertible {
     let reason: String
 
     var description: String { "The login page returned an error instead of a code: \(reason.shown)" }

@@ -46,19 +46,19 @@ struct ResponseDifference: Sendable, Hashable, Encodable {
     let (theirs, ours) = (byPath(platform), byPath(emulator))
     let children = platform + emulator.filter { theirs[$0.path] == nil }
     // If only one side has a value, or the types differ, the values nested in it aren't reported separately.
-    var settled: Set<String> = []
+    var reportedPaths: Set<String> = []
     return children.flatMap { part -> [ResponseDifference] in
       let (path, left, right) = (part.path, theirs[part.path], ours[part.path])
-      guard !settled.contains(path) else {
-        settled.formUnion(part.children)
+      guard !reportedPaths.contains(path) else {
+        reportedPaths.formUnion(part.children)
         return []
       }
       guard let left, let right else {
-        settled.formUnion(part.children)
+        reportedPaths.formUnion(part.children)
         return [ResponseDifference(kind: .body, name: path, platform: left?.shown, emulator: right?.shown)]
       }
       guard left.type == right.type else {
-        settled.formUnion(left.children + right.children)
+        reportedPaths.formUnion(left.children + right.children)
         return [ResponseDifference(kind: .type, name: path, platform: left.shown, emulator: right.shown)]
       }
       return values(left, right) + order(left, right)

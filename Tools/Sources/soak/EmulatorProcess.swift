@@ -107,9 +107,9 @@ actor EmulatorProcess {
     try process.run()
     // Kill a process that doesn't become ready, which closes its output and ends the wait.
     let pid = process.processIdentifier
-    let flowTimeout = DispatchWorkItem { kill(pid, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: flowTimeout)
-    defer { flowTimeout.cancel() }
+    let startTimeout = DispatchWorkItem { kill(pid, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: startTimeout)
+    defer { startTimeout.cancel() }
     struct Ready: Decodable {
       let url: URL
     }

@@ -36,20 +36,22 @@ struct SoakReport: Sendable {
   /// The reasons why the run failed, or an empty array if it succeeded.
   var failures: [String] {
     let failed = tally.unexpected.map { "failed without a fault: \($0)" }
-    let idlers = Flow.allCases.filter { flow in
+    let unsuccessfulFlows = Flow.allCases.filter { flow in
       let count = tally.flows[flow, default: Tally.Count()]
       return count.succeeded + count.cancelled == 0
     }
     // On a slow machine, a run of a few seconds doesn't reach every flow.
-    guard evaluatesGrowth else { return failed + (idlers.count == Flow.allCases.count ? ["nothing succeeded"] : []) }
-    let idle = failed + idlers.map { "never succeeded: \($0.rawValue)" }
-    let harmless = InjectedFault.allCases.filter { $0.failsFlows && tally.faulted[$0] == nil }
-    let harm = idle + harmless.map { "no flow failed because of the fault: \($0.rawValue)" }
+    guard evaluatesGrowth else {
+      return failed + (unsuccessfulFlows.count == Flow.allCases.count ? ["nothing succeeded"] : [])
+    }
+    let idle = failed + unsuccessfulFlows.map { "never succeeded: \($0.rawValue)" }
+    let ineffectiveFaults = InjectedFault.allCases.filter { $0.failsFlows && tally.faulted[$0] == nil }
+    let problems = idle + ineffectiveFaults.map { "no flow failed because of the fault: \($0.rawValue)" }
     let flows = Growth(samples) { _ in 0 }.flows
-    guard flows >= Self.minimumFlows else { return harm + ["too few flows to judge growth: \(flows)"] }
+    guard flows >= Self.minimumFlows else { return problems + ["too few flows to judge growth: \(flows)"] }
     let leaks = memory.filter(\.growth.isLeak)
-    let kept = descriptors.filter(\.growth.isDescriptorLeak)
-    return harm + leaks.map { "the memory of the \($0.process) grows: \($0.growth)" }
-      + kept.map { "the number of open descriptors of the \($0.process) grows: \($0.growth)" }
+    let descriptorLeaks = descriptors.filter(\.growth.isDescriptorLeak)
+    return problems + leaks.map { "the memory of the \($0.process) grows: \($0.growth)" }
+      + descriptorLeaks.map { "the number of open descriptors of the \($0.process) grows: \($0.growth)" }
   }
 }

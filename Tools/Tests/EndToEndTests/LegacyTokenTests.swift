@@ -14,7 +14,7 @@ import Testing
       let earlier = emulator.client()
       let issued = try await earlier.login()
       let user = try await UserApi(client: earlier).me()
-      try phone.leave(issued, as: sdk)
+      try phone.store(issued, as: sdk)
 
       let transport = TamperingTransport()
       let client = emulator.client(store: phone.launch(own, emulator), transport: transport)
@@ -27,17 +27,17 @@ import Testing
       let second = UserApi(client: emulator.client(store: phone.launch(own, emulator)))
       #expect(try await second.me().id == user.id)
       try await second.logout()
-      try await expectNobody(at: emulator)
+      try await expectLoggedOut(at: emulator)
     }
   }
 
   @Test("A logout as the first call after the update ends the login", arguments: LegacySDK.allCases)
   func logoutAsFirstCallRevokesEarlierToken(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
-      try phone.leave(try await emulator.client().login(), as: sdk)
+      try phone.store(try await emulator.client().login(), as: sdk)
       try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).logout()
       #expect(phone.keys.isEmpty)
-      try await expectNobody(at: emulator)
+      try await expectLoggedOut(at: emulator)
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
   func rotatedRefreshTokenIsNotReused(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
       let issued = try await emulator.client().login()
-      try phone.leave(issued, as: sdk)
+      try phone.store(issued, as: sdk)
       try await emulator.advanceClock(by: 40 * 86_400)
       for _ in 0..<2 {
         let client = emulator.client(store: phone.launch(own, emulator))
@@ -63,11 +63,11 @@ import Testing
   @Test("A copy of a token that remains after a crash isn't used after the logout", arguments: LegacySDK.allCases)
   func leftoverCopyIsNotRestored(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
-      try phone.leave(try await emulator.client().login(), as: sdk)
+      try phone.store(try await emulator.client().login(), as: sdk)
       let moved = try #require(try phone.launch(own, emulator).load())
       own.save(moved)
       try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).logout()
-      try await expectNobody(at: emulator)
+      try await expectLoggedOut(at: emulator)
     }
   }
 
@@ -77,21 +77,21 @@ import Testing
     try await withEmulator { emulator in
       own.save(try await emulator.client().login())
       let later = try await emulator.client().login()
-      try phone.leave(later, as: sdk)
+      try phone.store(later, as: sdk)
       let client = emulator.client(store: phone.launch(own, emulator))
       _ = try await UserApi(client: client).me()
       #expect(try await client.tokens.stored()?.refreshToken == later.refreshToken)
       // A token with a known expiration date stays in the earlier SDK's storage until the next refresh.
       #expect(phone.keys.isEmpty == !sdk.storesDates)
       try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).logout()
-      try await expectNobody(at: emulator)
+      try await expectLoggedOut(at: emulator)
     }
   }
 
   @Test("On another phone, the user must log in again", arguments: [LegacySDK.sdk2CBC, .sdk2GCM, .koSessionSecure])
   func newPhoneRequiresLogin(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
-      try phone.leave(try await emulator.client().login(), as: sdk)
+      try phone.store(try await emulator.client().login(), as: sdk)
       phone.changeVendorID()
       let left = phone.keys
       let client = emulator.client(store: phone.launch(own, emulator))
@@ -102,12 +102,12 @@ import Testing
       #expect(try await UserApi(client: client).me().id != nil)
       #expect(phone.keys.isEmpty)
       try await UserApi(client: client).logout()
-      try await expectNobody(at: emulator)
+      try await expectLoggedOut(at: emulator)
     }
   }
 
   /// Expects that no user is logged in when the app launches.
-  private func expectNobody(at emulator: RunningEmulator) async throws {
+  private func expectLoggedOut(at emulator: RunningEmulator) async throws {
     let client = emulator.client(store: phone.launch(own, emulator))
     #expect(try await client.tokens.stored() == nil)
     let error = await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }

@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("After unlinking, the user can log in again")
-  func unlinkRequiresConsentAgain() async throws {
+  func userCanLogInAfterUnlinking() async throws {
     try await withEmulator { emulator in
       let store = KakaoInMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))

@@ -36,6 +36,33 @@ import Testing
     #expect(login.options.output.output == .text)
   }
 
+  @Test("The init command writes the schema to the given file, also if this is the default file of configurations")
+  func initWritesToGivenFile() throws {
+    for (arguments, file) in [
+      ([], "kakao.yaml"), (["--schema"], "kakao.schema.json"), (["kakao.yaml", "--schema"], "kakao.yaml"),
+    ] as [([String], String)] {
+      let command = try KakaoCommand.parseAsRoot(["emulator", "init"] + arguments)
+      #expect(try #require(command as? EmulatorInitCommand).target == file)
+    }
+  }
+
+  @Test("The error for a number of lines states its limits")
+  func numberOfLines() {
+    for (command, text) in [
+      ("requests", "--lines must be from 0 to 1000, not 2000."), ("tail", "--lines must be at least 0, not -1."),
+    ] {
+      let recorder = RecordingTerminal()
+      let value = command == "requests" ? "2000" : "-1"
+      let arguments = ["emulator", command, "--lines=\(value)", "--output", "json"]
+      #expect {
+        _ = try KakaoCommand.parseAsRoot(arguments)
+      } throws: { error in
+        KakaoCommand.report(error, of: arguments, to: recorder.terminal, in: .english) == 2
+      }
+      #expect(recorder.notes.contains(text) && recorder.notes.contains(#""code":"lines""#))
+    }
+  }
+
   @Test("Everything after -- is the command to run")
   func argumentsAfterTerminatorAreCommand() throws {
     let exec = try parse(EmulatorExecCommand.self, "emulator", "exec", "--", "sh", "-c", "exit 1", "--config")

@@ -20,6 +20,17 @@ import Testing
     #expect(table.text == "ID      1\n닉네임  민지")
   }
 
+  @Test(
+    "Wide characters take two columns, regardless of how they are encoded",
+    arguments: [
+      ("abc é", 5), ("e\u{301}", 1), ("민지", 4), ("\u{1106}\u{1175}\u{11AB}지", 4), ("金民智", 6), ("カナ", 4), ("ｶﾅ", 2),
+      ("（Ａ）", 6), ("、", 2), ("…", 1), ("😀", 2), ("👩\u{200D}👧", 2), ("🇰🇷", 2), ("❤\u{FE0F}", 2), ("❤", 1),
+      ("\u{20000}", 2),
+    ])
+  func width(text: String, columns: Int) {
+    #expect(Table.columns(text) == columns)
+  }
+
   @Test("Control characters in a user's data don't reach the terminal")
   func userTextCannotControlTerminal() {
     var table = Table()

@@ -166,6 +166,19 @@ import Testing
     }
   }
 
+  @Test("The diff notes that a file has no final line feed")
+  func diffWithoutFinalLineFeed() throws {
+    let packages = "packages:\n  Kakao:\n    url: https://github.com/kakao/kakao-ios-sdk\n    from: 2.27.0"
+    var project = try ExampleProject("xcodegen")
+    let text = try #require(project.files["project.yml"])
+    project.files["project.yml"] = text.replacing(packages + "\n", with: "") + packages
+    try project.withFolder { folder in
+      let change = try #require(Diagnosis(folder).fixes(package: Self.package).first)
+      #expect(change.diff.contains("-    from: 2.27.0\n\\ No newline at end of file\n"))
+      #expect(change.diff.hasSuffix("+    revision: \(Self.package.revision)\n\\ No newline at end of file\n"))
+    }
+  }
+
   @Test(
     "A fix keeps the comments of a YAML file, and doesn't change lines with several values",
     arguments: [("from: 2.27.0 # latest", "revision: main # latest"), ("from: \"2.27.0\"", "revision: main")])

@@ -25,7 +25,7 @@ struct RegistrationCheck: Sendable {
       let settings = try await control.call("GET", "apps/\(app.id)", as: JSONValue.self)
       let data = Data(try JSONText.line(settings).utf8)
       guard let uris = try AppSettings.redirectURIs(ofKey: appKey, in: data) else { continue }
-      guard !uris.contains(redirectURI), canBeOpened else { return }
+      guard !uris.contains(redirectURI), isLoopback else { return }
       let values = ["uri": redirectURI, "app": app.label, "registered": list(uris)]
       throw CommandFailure(
         uris.isEmpty ? "no_registered_redirect_uri" : "unregistered_redirect_uri", values, value: redirectURI)
@@ -37,7 +37,7 @@ struct RegistrationCheck: Sendable {
   /// Whether a program on this machine can receive the callback.
   ///
   /// The SDK rejects other redirect URIs with a better explanation.
-  private var canBeOpened: Bool {
+  private var isLoopback: Bool {
     let parts = URLComponents(string: redirectURI)
     return parts?.scheme == "http" && ["localhost", "127.0.0.1", "::1", "[::1]"].contains(parts?.host)
   }

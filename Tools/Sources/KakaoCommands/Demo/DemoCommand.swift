@@ -42,7 +42,7 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
       case .text: try terminal.result(Table(user, in: language).text)
       case .json: try terminal.result(JSONText.pretty(user))
       }
-      if !login.usesAgent, StandardInput.isPerson, isatty(STDOUT_FILENO) == 1 {
+      if !login.usesAgent, StandardInput.isInteractive, isatty(STDOUT_FILENO) == 1 {
         let page = await EmulatorControl(emulator.url, environment).latestLoginPage()
         note(Text("note.stepsOpened", ["url": page.absoluteString]))
         try? await SystemBrowser().open(page)

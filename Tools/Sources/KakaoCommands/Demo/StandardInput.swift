@@ -4,7 +4,7 @@ import Foundation
 /// The standard input of this process.
 enum StandardInput {
   /// Whether a person can type a line: the input is a terminal, and the process runs in the foreground.
-  static var isPerson: Bool {
+  static var isInteractive: Bool {
     isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 

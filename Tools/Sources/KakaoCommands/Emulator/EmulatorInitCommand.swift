@@ -9,7 +9,7 @@ struct EmulatorInitCommand: ParsableCommand {
   }
 
   @Argument(help: .text("emulatorInit.file"), completion: .file(extensions: ["yaml", "yml"]))
-  var file = "kakao.yaml"
+  var file: String?
 
   @Flag(help: .text("emulatorInit.force"))
   var force = false
@@ -19,12 +19,15 @@ struct EmulatorInitCommand: ParsableCommand {
 
   @OptionGroup var format: FormatOptions
 
+  /// The file to write, or `-` for standard output.
+  var target: String { file ?? (schema ? "kakao.schema.json" : "kakao.yaml") }
+
   func run() throws {
     let text =
       schema
       ? Emulator.configurationSchema(in: .current)
       : Self.configuration(text: Emulator.demoConfiguration(in: .current))
-    let file = schema && file == "kakao.yaml" ? "kakao.schema.json" : file
+    let file = target
     guard file != "-" else { return try Terminal().result(text.trimmingCharacters(in: .newlines)) }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: force ? .atomic : .withoutOverwriting)

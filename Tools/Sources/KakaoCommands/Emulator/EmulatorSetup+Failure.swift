@@ -22,7 +22,7 @@ extension EmulatorSetup {
     case let error as TLSError:
       return Self.translated(error)
     case let error as EmulatorOptionsError:
-      return Self.translated(error)
+      return Self.translated(error, host: host)
     case let error as IOError where error.errnoCode == EADDRINUSE:
       return CommandFailure("address_in_use", ["port": String(port)], value: String(port))
     case let error as IOError:
@@ -49,9 +49,10 @@ extension EmulatorSetup {
     return CommandFailure(code, ["value": value], value: value)
   }
 
-  private static func translated(_ error: EmulatorOptionsError) -> CommandFailure {
+  private static func translated(_ error: EmulatorOptionsError, host: String) -> CommandFailure {
     switch error {
     case .seedRequiresLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
+    case .invalidHost: CommandFailure("not_a_local_address", ["host": host], value: host)
     case .invalidPublishedURL: CommandFailure("published_url_invalid", value: "--published-url")
     case .seedRequiresMemoryStorage: CommandFailure("seed_with_file", value: "--seed")
     case .weakControlToken:
@@ -67,7 +68,7 @@ extension EmulatorSetup {
       case .newer: ("storage_newer", "")
       case .foreign: ("storage_foreign", "")
       case .damaged(let cause): ("storage_damaged", cause)
-      case .noFile: ("storage_not_a_file", "")
+      case .notRegularFile: ("storage_not_a_file", "")
       case .readOnly: ("storage_read_only", "")
       case .brokenLink: ("storage_broken_link", "")
       case .hardLinks: ("storage_hard_links", "")

@@ -69,14 +69,19 @@ public struct FileChange: Sendable {
       let (old, new) = (hunk.filter { $0.sign != "+" }.count, hunk.filter { $0.sign != "-" }.count)
       let first = rows[range.lowerBound]
       let header = "@@ -\(first.old + 1),\(old) +\(first.new + 1),\(new) @@\n"
-      return header + hunk.map { "\($0.sign)\($0.text)\n" }.joined()
+      return header + hunk.map { "\($0.sign)\($0.text)" }.joined()
     }.joined()
   }
 
+  /// Returns the lines of a file with their line feeds, in the form in which a diff contains them.
+  ///
+  /// If the last line has no line feed, the diff format requires a note after it.
   private static func lines(_ bytes: [UInt8]) -> [String] {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.map { String(decoding: $0, as: UTF8.self) }
+      .map { String(decoding: $0, as: UTF8.self) + "\n" }
+    let last = lines.removeLast()
+    if last != "\n" { lines.append(last + "\\ No newline at end of file\n") }
+    return lines
   }
 
   /// Applies edits to their files.

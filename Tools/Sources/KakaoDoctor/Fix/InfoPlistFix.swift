@@ -34,7 +34,7 @@ enum InfoPlistFix {
   /// In an unusual file, the edits can add the entries to another dictionary.
   private static func adds(_ schemes: [String], _ queries: [String], _ edits: [Edit], to bytes: [UInt8]) -> Bool {
     guard let node = try? PropertyList.read(Data(Edit.applying(edits, to: bytes))) else { return false }
-    let plist = InfoPlist(place: Place(""), node: node, isXML: true)
+    let plist = PropertyListFile(place: Place(""), node: node, isXML: true)
     return Set(schemes).isSubset(of: plist.urlSchemes?.compactMap(\.text) ?? [])
       && Set(queries).isSubset(of: plist.queriedSchemes?.compactMap(\.text) ?? [])
   }

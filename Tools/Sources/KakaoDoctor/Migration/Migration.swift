@@ -79,7 +79,7 @@ public struct Migration: Sendable, Equatable {
     }
     findings += dependencies.vendored.map { Finding(.moveVendored, .note, $0) }
     var files: Set<String> = []
-    findings += dependencies.wrappers.filter { files.insert($0.place.file).inserted }
+    findings += dependencies.plugins.filter { files.insert($0.place.file).inserted }
       .map { Finding(.moveBlocked, .warning, $0.place, row: .plugin) }
     return findings
   }

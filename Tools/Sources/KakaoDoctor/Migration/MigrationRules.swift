@@ -163,7 +163,7 @@ enum MigrationRules {
   /// The members of Kakao's enumeration up to version 2.27.
   ///
   /// A `switch` that also has `SuspendedApp` compiles.
-  private static let apiReasons: Set = [
+  static let apiReasons: Set = [
     "Unknown", "Internal", "BadParameter", "UnsupportedApi", "Blocked", "BlockedAccount", "BlockedApp", "Permission",
     "DeprecatedApi", "ApiLimitExceed", "NotSignedUpUser", "AlreadySignedUpUsercase", "NotKakaoAccountUser",
     "InvalidUserPropertyKey", "NoSuchApp", "InvalidAccessToken", "InsufficientScope", "RequiredAgeVerification",
@@ -174,7 +174,7 @@ enum MigrationRules {
     "StoryInvalidScrapUrl", "StoryInvalidPostId", "StoryMaxUploadNumberExceed", "ImageUploadSizeExceed",
     "ServerTimeout", "ImageMaxUploadNumberExceed", "UnderMaintenance",
   ]
-  private static let authReasons: Set = [
+  static let authReasons: Set = [
     "Unknown", "InvalidRequest", "InvalidClient", "InvalidScope", "InvalidGrant", "Misconfigured", "Unauthorized",
     "AccessDenied", "ServerError", "AutoLogin",
   ]

@@ -17,7 +17,7 @@ struct AppKey: Sendable, Equatable {
   let kind: Kind
 
   /// Returns the value as it is written in `Info.plist`, before build settings are replaced.
-  func text(in plist: InfoPlist) -> String? {
+  func text(in plist: PropertyListFile) -> String? {
     switch source {
     case .literal(let text): text
     case .info(let name), .entry(let name): plist.node[name]?.text
@@ -25,13 +25,13 @@ struct AppKey: Sendable, Equatable {
   }
 
   /// Returns the scheme as it is written in `Info.plist`, or `nil` if the entry is missing.
-  func scheme(in plist: InfoPlist) -> String? {
+  func scheme(in plist: PropertyListFile) -> String? {
     text(in: plist).map { kind == .customScheme ? $0 : "kakao" + $0 }
   }
 }
 
-/// A reader of the expressions that provide the app key.
-struct AppKeyReader {
+/// A reader of constants in code, such as app keys, redirect URIs, and keychain access groups.
+struct ConstantReader {
   let sources: [SourceFile]
 
   private static let infoWords: Set = [

@@ -31,12 +31,12 @@ struct ConfigurationReader {
     return configuration
   }
 
-  private mutating func infoPlist(_ path: String?, _ settings: BuildSettings, _ place: Place) -> InfoPlist? {
+  private mutating func infoPlist(_ path: String?, _ settings: BuildSettings, _ place: Place) -> PropertyListFile? {
     let isGenerated = Node(.text(settings["GENERATE_INFOPLIST_FILE"] ?? "")).isTrue
     let hasScenes = Node(.text(settings["INFOPLIST_KEY_UIApplicationSceneManifest_Generation"] ?? "")).isTrue
     let generated = Node(.map(isGenerated && hasScenes ? ["UIApplicationSceneManifest": .empty] : [:]))
     guard let path else {
-      return isGenerated ? InfoPlist(place: place, node: generated, isXML: false) : nil
+      return isGenerated ? PropertyListFile(place: place, node: generated, isXML: false) : nil
     }
     guard var file = read(path) else { return nil }
     file.node = generated.merging(file.node)
@@ -44,7 +44,7 @@ struct ConfigurationReader {
   }
 
   /// Returns a property list, or `nil` if it can't be read.
-  mutating func read(_ path: String) -> InfoPlist? {
+  mutating func read(_ path: String) -> PropertyListFile? {
     guard folder.contains(path) else { return nil }
     guard let data = folder.data(path, maximum: PropertyList.maximumSize) else {
       report(Finding(.fileTooLarge, .warning, Place(path)))
@@ -52,7 +52,7 @@ struct ConfigurationReader {
     }
     do {
       let node = try PropertyList.read(data)
-      return InfoPlist(place: Place(path), node: node, isXML: !data.starts(with: Array("bplist".utf8)))
+      return PropertyListFile(place: Place(path), node: node, isXML: !data.starts(with: Array("bplist".utf8)))
     } catch {
       report(Finding(.fileMalformed, .error, Place(path)))
       return nil

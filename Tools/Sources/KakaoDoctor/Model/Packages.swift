@@ -30,7 +30,7 @@ struct PodReference: Sendable {
 }
 
 /// A plug-in for another framework that depends on Kakao's SDK.
-struct WrapperReference: Sendable {
+struct PluginReference: Sendable {
   enum Kind: Sendable { case flutter, reactNative }
 
   let kind: Kind
@@ -42,7 +42,7 @@ struct WrapperReference: Sendable {
 struct Dependencies: Sendable {
   var packages: [PackageReference] = []
   var pods: [PodReference] = []
-  var wrappers: [WrapperReference] = []
+  var plugins: [PluginReference] = []
   /// The products that any target links, with their places.
   var products: [String: Place] = [:]
   /// Files of Kakao's SDK in the app's folder.
@@ -76,16 +76,16 @@ extension Dependencies {
       in: folder.files(named: ["Podfile"]) + folder.files(["podspec"]), folder,
       of: /^\s*(?:pod|\w+\.(?:ios\.)?dependency)[\s(]+['"‘“]([^'"\/’”]+)/)
     { addPod(name, place) }
-    let plugins = [
-      (WrapperReference.Kind.flutter, "pubspec.yaml", /^\s+(kakao_flutter_sdk\w*)\s*:/),
+    let kinds = [
+      (PluginReference.Kind.flutter, "pubspec.yaml", /^\s+(kakao_flutter_sdk\w*)\s*:/),
       (
         .reactNative, "package.json",
         /"(@react-native-seoul\/kakao-login|@react-native-kakao\/[a-z-]+|react-native-kakao-[a-z-]+)"\s*:/
       ),
     ]
-    for (kind, file, pattern) in plugins {
-      wrappers += Self.matches(in: folder.files(named: [file]), folder, of: pattern)
-        .map { WrapperReference(kind: kind, name: $0.text, place: $0.place) }
+    for (kind, file, pattern) in kinds {
+      plugins += Self.matches(in: folder.files(named: [file]), folder, of: pattern)
+        .map { PluginReference(kind: kind, name: $0.text, place: $0.place) }
     }
     // A framework for macOS has its Info.plist in a different folder, so any file in a framework counts.
     let copies = folder.files.compactMap { path in
@@ -131,7 +131,7 @@ extension Dependencies {
 
   /// Reads the lock files of package managers, if the manifests don't name the SDK.
   mutating func readResolved(_ folder: ProjectFolder) {
-    if pods.isEmpty, wrappers.isEmpty {
+    if pods.isEmpty, plugins.isEmpty {
       for (place, name) in Self.matches(in: folder.files(named: ["Podfile.lock"]), folder, of: /^  - "?(\w+)/)
       where !pods.contains(where: { $0.name == name }) { addPod(name, place) }
     }

@@ -21,7 +21,7 @@ struct Project: Sendable {
     dependencies.readTuistVersion(folder, manifests: manifests)
     dependencies.readResolved(folder)
     findings += reader.findings
-    if !dependencies.wrappers.isEmpty {
+    if !dependencies.plugins.isEmpty {
       scripts = folder.withinTotal(folder.files(["dart", "js", "jsx", "ts", "tsx"])).compactMap { source($0, .script) }
     }
   }
@@ -36,13 +36,13 @@ struct Project: Sendable {
   }
 
   /// Returns the plug-ins in the manifest nearest to a target, or all plug-ins if the target is `nil`.
-  func wrappers(of target: Target?) -> [WrapperReference] {
-    guard let target else { return dependencies.wrappers }
+  func plugins(of target: Target?) -> [PluginReference] {
+    guard let target else { return dependencies.plugins }
     var path = target.place.file
     while !path.isEmpty {
       path = ProjectFolder.parent(path)
       let manifests = ["pubspec.yaml", "package.json"].map { ProjectFolder.join(path, $0) }.filter(folder.contains)
-      if !manifests.isEmpty { return dependencies.wrappers.filter { manifests.contains($0.place.file) } }
+      if !manifests.isEmpty { return dependencies.plugins.filter { manifests.contains($0.place.file) } }
     }
     return []
   }

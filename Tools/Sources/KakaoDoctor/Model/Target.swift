@@ -6,7 +6,7 @@ struct Target: Sendable {
   struct Configuration: Sendable {
     let name: String
     var settings: BuildSettings
-    var infoPlist: InfoPlist?
+    var infoPlist: PropertyListFile?
     /// The path of a property list that isn't in the folder, with the place that names it.
     var missingInfoPlist: (path: String, place: Place)?
     /// The entitlements, an empty value if the target doesn't have any, or `nil` if they can't be read.
@@ -30,13 +30,13 @@ struct Target: Sendable {
   /// The configurations that have a property list.
   ///
   /// The values of a property list depend on the build settings of its configuration.
-  var withInfoPlists: [(configuration: Configuration, infoPlist: InfoPlist)] {
+  var withInfoPlists: [(configuration: Configuration, infoPlist: PropertyListFile)] {
     configurations.compactMap { configuration in configuration.infoPlist.map { (configuration, $0) } }
   }
 }
 
-/// The contents of an `Info.plist`.
-struct InfoPlist: Sendable {
+/// The contents of a property list: an `Info.plist` or entitlements.
+struct PropertyListFile: Sendable {
   /// The file that contains the entries, or the manifest that declares them.
   let place: Place
   var node: Node

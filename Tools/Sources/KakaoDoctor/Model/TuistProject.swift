@@ -45,7 +45,7 @@ struct TuistProject {
       node = node.merging(Node(.map([key: Node(.unknown)])))
     }
     var configuration = Target.Configuration(name: "Release", settings: BuildSettings())
-    configuration.infoPlist = InfoPlist(place: place, node: node, isXML: false)
+    configuration.infoPlist = PropertyListFile(place: place, node: node, isXML: false)
     return Target(name: "", kind: .app, place: place, configurations: [configuration])
   }
 
@@ -74,7 +74,7 @@ struct TuistProject {
         configuration.missingInfoPlist = (path, manifest.place(range.lowerBound))
       }
     } else {
-      configuration.infoPlist = InfoPlist(place: place, node: Self.defaults, isXML: false)
+      configuration.infoPlist = PropertyListFile(place: place, node: Self.defaults, isXML: false)
     }
     if let range = arguments["entitlements"] {
       (configuration.entitlements, configuration.entitlementsPath) = entitlements(range, &reader)
@@ -109,7 +109,7 @@ struct TuistProject {
   /// The entries that Tuist adds, which differ between its versions.
   private static let defaults = Node(.map(["UIApplicationSceneManifest": Node(.unknown)]))
 
-  private func infoPlist(_ range: Range<Int>, _ reader: inout ConfigurationReader) -> InfoPlist? {
+  private func infoPlist(_ range: Range<Int>, _ reader: inout ConfigurationReader) -> PropertyListFile? {
     let place = manifest.place(range.lowerBound)
     let words = range.prefix { manifest.tokens[$0].kind != .string }.map { manifest.tokens[$0].text }
     if words.contains("file") || (range.count == 1 && manifest.tokens[range.lowerBound].kind == .string) {
@@ -120,11 +120,11 @@ struct TuistProject {
       let argument = manifest.arguments(of: call).first
     {
       let node = literal(argument.range)
-      return InfoPlist(
+      return PropertyListFile(
         place: place, node: words.contains("dictionary") ? node : Self.defaults.merging(node), isXML: false)
     }
-    if words.contains("default") { return InfoPlist(place: place, node: Self.defaults, isXML: false) }
-    return InfoPlist(place: place, node: literal(range), isXML: false)
+    if words.contains("default") { return PropertyListFile(place: place, node: Self.defaults, isXML: false) }
+    return PropertyListFile(place: place, node: literal(range), isXML: false)
   }
 
   private func entitlements(_ range: Range<Int>, _ reader: inout ConfigurationReader) -> (Node?, String?) {

@@ -22,7 +22,7 @@ struct Usage: Sendable {
   /// The names of the SDK's types, without those that the app declares itself.
   let apis: Set<String>
   /// The plug-ins of the app that the target belongs to.
-  let wrappers: [WrapperReference]
+  let plugins: [PluginReference]
   let keys: [AppKey]
   /// Whether all calls to `initSDK` have a known key.
   let knowsKeys: Bool
@@ -40,10 +40,10 @@ struct Usage: Sendable {
     self.sources = sources
     kakao = sources.filter { isExported || $0.importsKakao }
     apis = Self.apis.filter { name in !sources.contains { $0.declares(name) } }
-    wrappers = project.wrappers(of: target)
-    var (keys, knowsKeys) = AppKeyReader(sources: sources).keys()
-    if !wrappers.isEmpty {
-      keys += Wrapper.keys(project)
+    plugins = project.plugins(of: target)
+    var (keys, knowsKeys) = ConstantReader(sources: sources).keys()
+    if !plugins.isEmpty {
+      keys += PluginKeys.keys(project)
       if keys.isEmpty { knowsKeys = false }
     }
     let usesSession = kakao.first { $0.hasWord(["KOSession"]) }
@@ -61,7 +61,7 @@ struct Usage: Sendable {
 
   /// The redirect URIs that the code passes to the SDK.
   var redirectURIs: [(uri: String, place: Place)] {
-    let reader = AppKeyReader(sources: sources)
+    let reader = ConstantReader(sources: sources)
     return kakao.flatMap { file in
       file.calls("KakaoConfiguration").flatMap { call -> [(uri: String, place: Place)] in
         guard let argument = file.arguments(of: call).first(where: { $0.label == "redirectURI" }) else { return [] }
@@ -108,11 +108,11 @@ struct Usage: Sendable {
 }
 
 /// The values that plug-ins of other frameworks pass to Kakao's SDK.
-enum Wrapper {
+enum PluginKeys {
   /// Returns the keys in Dart and JavaScript code, and the entry that a plug-in reads.
   static func keys(_ project: Project) -> [AppKey] {
     var keys: [AppKey] = []
-    let reader = AppKeyReader(sources: project.scripts)
+    let reader = ConstantReader(sources: project.scripts)
     for file in project.scripts {
       let calls = file.calls("init").filter { file.receiver(of: $0) == ["KakaoSdk"] } + file.calls("initializeKakaoSDK")
       for call in calls {
@@ -124,7 +124,7 @@ enum Wrapper {
           .map { AppKey(source: $0, place: file.place(argument.range.lowerBound), kind: .key) }
       }
     }
-    if let plugin = project.dependencies.wrappers.first(where: { $0.name == "@react-native-seoul/kakao-login" }) {
+    if let plugin = project.dependencies.plugins.first(where: { $0.name == "@react-native-seoul/kakao-login" }) {
       keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: plugin.place, kind: .key))
     }
     // Leave out an entry of the environment, because it isn't in Info.plist.

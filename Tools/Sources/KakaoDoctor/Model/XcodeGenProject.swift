@@ -70,7 +70,7 @@ struct XcodeGenProject {
         // XcodeGen writes the properties to the file, so the manifest is the place to edit.
         let node = (file?.node ?? result.infoPlist?.node ?? .empty).merging(info["properties"] ?? .empty)
         let isDeclared = info["properties"] != nil || file == nil
-        result.infoPlist = InfoPlist(
+        result.infoPlist = PropertyListFile(
           place: isDeclared ? Place(path, info.line) : Place(file?.place.file ?? path), node: node,
           isXML: !isDeclared && file?.isXML == true)
       }

@@ -36,7 +36,7 @@ extension [SourceFile] {
     guard file.language == .swift, let function = file.function(around: index),
       case .function(let name, _) = function.kind, name != "init",
       !["application", "main", "scene", "view"].contains(where: name.hasPrefix),
-      file.attributes(of: function).isDisjoint(with: ["override", "objc", "IBAction"])
+      file.attributesAndModifiers(of: function).isDisjoint(with: ["override", "objc", "IBAction"])
     else { return false }
     let types = Set(file.types(around: index).map(\.name))
     return !types.isEmpty
@@ -45,7 +45,7 @@ extension [SourceFile] {
         file.blocks.allSatisfy { block in
           guard case .type(let name, let inherits) = block.kind, types.contains(name) else { return true }
           return SourceFile.knownTypes.isSuperset(of: inherits)
-            && file.attributes(of: block).isDisjoint(with: ["objc", "objcMembers"])
+            && file.attributesAndModifiers(of: block).isDisjoint(with: ["objc", "objcMembers"])
         }
       }
   }
@@ -85,7 +85,7 @@ extension SourceFile {
   }
 
   /// Returns the attributes and modifiers of a declaration, without their arguments.
-  fileprivate func attributes(of block: Block) -> Set<String> {
+  fileprivate func attributesAndModifiers(of block: Block) -> Set<String> {
     var (attributes, index): (Set<String>, Int) = ([], block.start - 1)
     while index >= 0 {
       if tokens[index].isSymbol(")"), let open = partner(index) {

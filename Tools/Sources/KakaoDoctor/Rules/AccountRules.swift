@@ -10,7 +10,7 @@ enum AccountRules {
   ///
   /// An app with accounts must let its users delete them (App Review Guidelines, 5.1.1).
   static func unlink(_ examination: Examination) -> [Finding] {
-    guard !examination.hasWrapper else { return [] }
+    guard !examination.hasPlugin else { return [] }
     let folder = examination.project.folder
     // The name of the feature can be in a storyboard or a translation only.
     let hasText = folder.files(["storyboard", "xib", "strings", "xcstrings"]).contains {

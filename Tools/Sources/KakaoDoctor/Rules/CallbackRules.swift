@@ -7,7 +7,7 @@ enum CallbackRules {
   static func callback(_ examination: Examination) -> [Finding] {
     examination.apps.compactMap { usage -> Finding? in
       guard let target = usage.target, !usesFlutter(usage) else { return nil }
-      let isReactNative = usage.wrappers.contains { $0.kind == .reactNative }
+      let isReactNative = usage.plugins.contains { $0.kind == .reactNative }
       guard isReactNative || usage.first(Usage.talkLogins) != nil else { return nil }
       let calls = usage.sources.flatMap { file in handlers(file).map { (file, $0) } }
         .filter { !usage.sources.isUncalled($0.1, in: $0.0) }
@@ -51,7 +51,7 @@ enum CallbackRules {
     }
   }
 
-  private static func usesFlutter(_ usage: Usage) -> Bool { usage.wrappers.contains { $0.kind == .flutter } }
+  private static func usesFlutter(_ usage: Usage) -> Bool { usage.plugins.contains { $0.kind == .flutter } }
 
   private static func handlers(_ file: SourceFile) -> [Int] {
     file.calls("handleOpenUrl")
@@ -136,7 +136,7 @@ enum CallbackRules {
   ///
   /// The file is found by its name, because types aren't read from Objective-C.
   private static func objectiveCDelegate(_ usage: Usage) -> SourceFile? {
-    guard usage.wrappers.contains(where: { $0.name == "@react-native-seoul/kakao-login" }) else { return nil }
+    guard usage.plugins.contains(where: { $0.name == "@react-native-seoul/kakao-login" }) else { return nil }
     return usage.sources.first {
       $0.language == .objectiveC && ["AppDelegate.m", "AppDelegate.mm"].contains(ProjectFolder.name($0.path))
     }

@@ -13,11 +13,11 @@ struct Examination: Sendable {
   var apps: [Usage] { usages.filter { $0.target?.kind != .appExtension } }
 
   /// Whether a plug-in of another framework calls the SDK.
-  var hasWrapper: Bool { !project.dependencies.wrappers.isEmpty }
+  var hasPlugin: Bool { !project.dependencies.plugins.isEmpty }
 
   /// Whether any file uses an SDK.
   var usesSDK: Bool {
-    hasWrapper || project.usesOfficialSDK || project.usesOwnSDK || project.legacySDK != nil
+    hasPlugin || project.usesOfficialSDK || project.usesOwnSDK || project.legacySDK != nil
       || usages.contains { !$0.kakao.isEmpty }
   }
 

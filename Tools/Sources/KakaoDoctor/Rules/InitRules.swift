@@ -9,7 +9,7 @@ enum InitRules {
 
   /// Returns an error for each app and extension that uses the SDK without initializing it.
   static func missing(_ examination: Examination) -> [Finding] {
-    guard !examination.hasWrapper else { return [] }
+    guard !examination.hasPlugin else { return [] }
     return examination.usages.compactMap { usage -> Finding? in
       // Sources without a target and an entry point can be a package, and the app that uses it can initialize the SDK.
       guard

@@ -39,7 +39,7 @@ enum KeyRules {
   }
 
   private static func unusual(_ key: String, _ place: Place) -> [Finding] {
-    AppKeyReader.isUsual(key) ? [] : [Finding(.appKeyUnusual, .warning, place, ["value": key])]
+    ConstantReader.isUsual(key) ? [] : [Finding(.appKeyUnusual, .warning, place, ["value": key])]
   }
 
   /// Returns a warning for each client secret in the code, because anyone can extract it from the app.

@@ -35,7 +35,7 @@ enum KeychainRules {
   }
 
   private static func groups(_ usage: Usage) -> [String] {
-    let reader = AppKeyReader(sources: usage.sources)
+    let reader = ConstantReader(sources: usage.sources)
     return usage.kakao.flatMap { file in
       file.calls("KakaoKeychainTokenStore").flatMap { call -> [String] in
         guard let argument = file.arguments(of: call).first(where: { $0.label == "accessGroup" }) else { return [] }

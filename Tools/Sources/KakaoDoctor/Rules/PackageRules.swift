@@ -39,8 +39,8 @@ enum PackageRules {
     if let vendored = dependencies.vendored.first { sources.append((ProjectFolder.name(vendored.file), vendored)) }
     // A plug-in counts only together with this SDK's package, because the app's pods of Kakao's SDK can come from the
     // plug-in.
-    if let wrapper = dependencies.wrappers.first(where: { _ in dependencies.packages.contains { $0.kind == .own } }) {
-      sources.append((wrapper.name, wrapper.place))
+    if let plugin = dependencies.plugins.first(where: { _ in dependencies.packages.contains { $0.kind == .own } }) {
+      sources.append((plugin.name, plugin.place))
     }
     guard sources.count > 1 else { return [] }
     return sources.dropFirst().map {
@@ -51,7 +51,7 @@ enum PackageRules {
   /// Returns an error for each imported module that isn't part of a linked product.
   static func products(_ examination: Examination) -> [Finding] {
     let dependencies = examination.project.dependencies
-    guard !examination.hasWrapper, dependencies.vendored.isEmpty,
+    guard !examination.hasPlugin, dependencies.vendored.isEmpty,
       !dependencies.packages.isEmpty || !dependencies.pods.isEmpty
     else { return [] }
     let linked = dependencies.products.keys.reduce(into: Set<String>()) { $0.formUnion(Modules.modules(of: $1)) }

@@ -10,7 +10,7 @@ enum SchemeRules {
 
   /// Returns a warning for each missing `Info.plist`, because the app's schemes can't be checked without it.
   static func infoPlist(_ examination: Examination) -> [Finding] {
-    examination.apps.filter { !$0.kakao.isEmpty || !$0.wrappers.isEmpty }.flatMap { usage -> [Finding] in
+    examination.apps.filter { !$0.kakao.isEmpty || !$0.plugins.isEmpty }.flatMap { usage -> [Finding] in
       var paths: Set<String> = []
       return (usage.target?.configurations ?? []).compactMap { configuration in
         guard configuration.infoPlist == nil, let missing = configuration.missingInfoPlist,
@@ -41,7 +41,7 @@ enum SchemeRules {
   }
 
   private static func finding(
-    _ key: AppKey, _ schemes: [String], _ configuration: Target.Configuration, _ plist: InfoPlist
+    _ key: AppKey, _ schemes: [String], _ configuration: Target.Configuration, _ plist: PropertyListFile
   ) -> Finding? {
     // The key is in a missing entry, which `KeyRules.appKey` reports, or in another file.
     guard let scheme = key.scheme(in: plist) else { return withoutKey(schemes, plist) }
@@ -72,11 +72,11 @@ enum SchemeRules {
   }
 
   /// Returns a finding if no registered scheme can be the one for an unknown key.
-  private static func withoutKey(_ schemes: [String], _ plist: InfoPlist) -> Finding? {
+  private static func withoutKey(_ schemes: [String], _ plist: PropertyListFile) -> Finding? {
     schemes.contains { isKakao($0) || BuildSettings.hasReference($0) } ? nil : missing("kakaoNATIVE_APP_KEY", plist)
   }
 
-  private static func missing(_ scheme: String, _ plist: InfoPlist) -> Finding {
+  private static func missing(_ scheme: String, _ plist: PropertyListFile) -> Finding {
     Finding(
       .urlSchemeMissing, .error, plist.place(of: "CFBundleURLTypes"), ["scheme": scheme],
       add: Lines.urlType(scheme, in: plist.place.file, exists: plist.node["CFBundleURLTypes"]?.isList == true))
@@ -88,7 +88,7 @@ enum SchemeRules {
   }
 
   private static func needsScheme(_ usage: Usage) -> Bool {
-    !usage.wrappers.isEmpty || usage.first(Usage.talkLogins.union(["ShareApi", "LinkApi"])) != nil
+    !usage.plugins.isEmpty || usage.first(Usage.talkLogins.union(["ShareApi", "LinkApi"])) != nil
   }
 
   /// Returns a warning for each registered scheme that belongs to one of Kakao's own apps.
@@ -109,7 +109,7 @@ enum SchemeRules {
   /// Returns the schemes that an app needs in order to open other apps.
   private static func neededQueries(_ usage: Usage) -> [String] {
     var schemes: [String] = []
-    if !usage.wrappers.isEmpty || usage.first(Usage.talkLogins) != nil { schemes.append("kakaokompassauth") }
+    if !usage.plugins.isEmpty || usage.first(Usage.talkLogins) != nil { schemes.append("kakaokompassauth") }
     if usage.first(["ShareApi", "LinkApi"]) != nil { schemes.append("kakaolink") }
     if usage.first(["addChannel", "chatChannel"]) != nil { schemes.append("kakaoplus") }
     // `navigate` needs no entry, but the app's own check does.

@@ -15,7 +15,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     private func update(_ sdk: LegacySDK, _ emulator: RunningEmulator) async throws -> KOSession {
       let issued = try await emulator.client().login()
-      try phone.leave(issued, as: sdk)
+      try phone.store(issued, as: sdk)
       let session = try await LegacyApp.start(emulator)
       Auth.shared.setTokenManager(TokenManager(store: phone.launch(own, emulator)))
       return session

@@ -25,7 +25,7 @@ final class LegacyPhone: LegacyDefaults {
   func synchronize() {}
 
   /// Stores a token in the format of an earlier SDK.
-  func leave(_ token: OAuthToken, as sdk: LegacySDK) throws {
+  func store(_ token: OAuthToken, as sdk: LegacySDK) throws {
     let stored = try sdk.values(of: token, on: self)
     values.withLock { $0.merge(stored) { $1 } }
   }

@@ -12,7 +12,8 @@ import Testing
 
   /// Runs attacks on a site and returns the verdicts by name.
   private func verdicts(
-    _ attacks: [EmulatorFault.Preset] = logins, holes: Set<SmallSite.Hole> = [], until evidence: String? = nil,
+    _ attacks: [EmulatorFault.Preset] = logins, vulnerabilities: Set<SmallSite.Vulnerability> = [],
+    until evidence: String? = nil,
     _ options: EmulatorOptions = EmulatorOptions()
   ) async throws -> [String: AttackVerdict] {
     let verdicts = Mutex<[String: AttackVerdict]>([:])
@@ -20,7 +21,7 @@ import Testing
       _ = try await sandbox.emulator.control(
         "PATCH", "apps/1234", Data(#"{"redirect_uris":["\#(SmallSite.redirectURI)"]}"#.utf8))
       let emulator = RunningEmulator(
-        url: sandbox.emulator.url, http: try SmallSite(sandbox.emulator.url, holes))
+        url: sandbox.emulator.url, http: try SmallSite(sandbox.emulator.url, vulnerabilities))
       let start = try #require(URL(string: "http://site.test/login"))
       let all = try await emulator.attack(start: start, until: evidence, with: attacks) { verdict in
         verdicts.withLock { $0[verdict.attack.rawValue] = verdict }
@@ -39,14 +40,14 @@ import Testing
     "A correct site refuses every attack, regardless of how it starts a login and shows its outcome",
     arguments: [
       [], [.friendlyErrors, .beginsWithLink], [.noRedirect, .beginsWithForm], [.beginsWithFormWithoutAction],
-    ] as [Set<SmallSite.Hole>])
-  func correctSite(holes: Set<SmallSite.Hole>) async throws {
-    let verdicts = try await verdicts(holes: holes)
+    ] as [Set<SmallSite.Vulnerability>])
+  func correctSite(vulnerabilities: Set<SmallSite.Vulnerability>) async throws {
+    let verdicts = try await verdicts(vulnerabilities: vulnerabilities)
     #expect(names(.believed, in: verdicts).isEmpty && names(.crashed, in: verdicts).isEmpty)
     let refresh: Set = ["refresh-other-user"]
     let ignored: Set = ["callback-user-id", "callback-wrong-issuer"]
-    #expect(names(.ignored, in: verdicts) == (holes.contains(.noRedirect) ? ignored : ignored.union(refresh)))
-    #expect(names(.notApplicable, in: verdicts) == (holes.contains(.noRedirect) ? refresh : []))
+    #expect(names(.ignored, in: verdicts) == (vulnerabilities.contains(.noRedirect) ? ignored : ignored.union(refresh)))
+    #expect(names(.notApplicable, in: verdicts) == (vulnerabilities.contains(.noRedirect) ? refresh : []))
     let state = try #require(verdicts["callback-unknown-state"]?.observation)
     #expect(!state.exchangedCode && state.viewer == .none)
     let idToken = try #require(verdicts["id-token-expired"]?.observation)
@@ -55,7 +56,7 @@ import Testing
 
   @Test("Attacks that a site without ID tokens can't detect aren't applicable to it")
   func siteWithoutIDToken() async throws {
-    let verdicts = try await verdicts(holes: [.readsNoIDToken])
+    let verdicts = try await verdicts(vulnerabilities: [.readsNoIDToken])
     #expect(names(.believed, in: verdicts).isEmpty)
     #expect(
       names(.notApplicable, in: verdicts)
@@ -64,15 +65,15 @@ import Testing
             + ["user-info-other-user", "refresh-other-user"]))
   }
 
-  /// The security holes that a site can have, each with the attacks that succeed because of it.
-  private static let holes: [(SmallSite.Hole, [String])] = [
+  /// The vulnerabilities that a site can have, each with the attacks that succeed because of it.
+  private static let vulnerabilities: [(SmallSite.Vulnerability, [String])] = [
     (.noState, ["callback-other-browser", "callback-unknown-state"]),
     (.constantState, ["callback-other-login-state"]), (.stateOfAnyBrowser, ["callback-other-browser"]),
     (.acceptsUnexpectedCallbacks, ["callback-other-browser"]),
     (.ignoresError, ["callback-error-and-code"]), (.trustsUserID, ["callback-user-id"]),
     (.remembersCallbacks, ["callback-replayed"]),
-    (.noComparison, ["id-token-other-user", "user-info-other-user"]),
-    (.noComparisonAfterRefresh, ["refresh-other-user"]), (.remembersUserAfterRefresh, ["refresh-other-user"]),
+    (.ignoresUserMismatch, ["id-token-other-user", "user-info-other-user"]),
+    (.ignoresUserMismatchAfterRefresh, ["refresh-other-user"]), (.remembersUserAfterRefresh, ["refresh-other-user"]),
     (.accepts(.idTokenAudienceMismatch), ["id-token-wrong-audience"]),
     (.accepts(.idTokenIssuerMismatch), ["id-token-wrong-issuer"]),
     (.accepts(.idTokenNonceMismatch), ["id-token-wrong-nonce", "id-token-without-nonce"]),
@@ -84,21 +85,23 @@ import Testing
     (.accepts(.idTokenMalformed), ["id-token-duplicate-claim"]),
   ]
 
-  @Test("Each security hole lets the attacks succeed that target it, and no other attack", arguments: holes.indices)
+  @Test(
+    "Each vulnerability lets the attacks succeed that target it, and no other attack",
+    arguments: vulnerabilities.indices)
   func holeIsFound(index: Int) async throws {
-    let (hole, attacks) = Self.holes[index]
-    let verdicts = try await verdicts(holes: [hole])
-    #expect(names(.believed, in: verdicts).isSuperset(of: attacks), "\(hole)")
+    let (vulnerability, attacks) = Self.vulnerabilities[index]
+    let verdicts = try await verdicts(vulnerabilities: [vulnerability])
+    #expect(names(.believed, in: verdicts).isSuperset(of: attacks), "\(vulnerability)")
     // A site that doesn't check the state also accepts other attacks on the callback.
-    guard hole != .noState, hole != .stateOfAnyBrowser else { return }
-    #expect(names(.believed, in: verdicts) == Set(attacks), "\(hole)")
+    guard vulnerability != .noState, vulnerability != .stateOfAnyBrowser else { return }
+    #expect(names(.believed, in: verdicts) == Set(attacks), "\(vulnerability)")
   }
 
   @Test("A site without PKCE but with a nonce refuses another user's code")
   func nonceInsteadOfPKCE() async throws {
-    let verdicts = try await verdicts([.callbackOtherUserCode], holes: [.noPKCE])
+    let verdicts = try await verdicts([.callbackOtherUserCode], vulnerabilities: [.noPKCE])
     #expect(names(.refused, in: verdicts) == ["callback-other-user-code"])
-    let careless = try await self.verdicts([.callbackOtherUserCode], holes: [.noPKCE, .readsNoIDToken])
+    let careless = try await self.verdicts([.callbackOtherUserCode], vulnerabilities: [.noPKCE, .readsNoIDToken])
     #expect(names(.believed, in: careless) == ["callback-other-user-code"])
     #expect(careless["callback-other-user-code"]?.observation.viewer == .other)
   }
@@ -131,26 +134,26 @@ import Testing
 
   @Test("A site may ignore another user's information and show the user of the ID token")
   func droppedInformation() async throws {
-    let verdicts = try await verdicts([.userInfoOtherUser], holes: [.dropsOtherInformation])
+    let verdicts = try await verdicts([.userInfoOtherUser], vulnerabilities: [.dropsOtherInformation])
     #expect(names(.ignored, in: verdicts).count == 1)
   }
 
   @Test("A site that reads another user's information isn't reported as ignoring it if the pages don't show the user")
-  func unnamedUser() async throws {
-    let verdicts = try await verdicts([.userInfoOtherUser], holes: [.noComparison, .showsNoUser])
+  func otherUserWithoutNameOnPage() async throws {
+    let verdicts = try await verdicts([.userInfoOtherUser], vulnerabilities: [.ignoresUserMismatch, .showsNoUser])
     #expect(names(.believed, in: verdicts).count == 1)
   }
 
   @Test("A missing response is reported as a crash")
   func noResponse() async throws {
-    let verdicts = try await verdicts([.callbackWithoutState], holes: [.hangsUp])
+    let verdicts = try await verdicts([.callbackWithoutState], vulnerabilities: [.hangsUp])
     #expect(names(.crashed, in: verdicts).count == 1)
     #expect(try #require(verdicts["callback-without-state"]).observation.status == nil)
   }
 
   @Test("A server error is reported as a crash")
   func crash() async throws {
-    let verdicts = try await verdicts([.callbackWithoutState, .idTokenExpired], holes: [.crashes])
+    let verdicts = try await verdicts([.callbackWithoutState, .idTokenExpired], vulnerabilities: [.crashes])
     #expect(names(.crashed, in: verdicts).count == 2)
     #expect(verdicts["id-token-expired"]?.observation.status == 500)
   }
@@ -160,7 +163,7 @@ import Testing
   func until(value: String) async throws {
     let refused = try await verdicts([.callbackWithoutState], until: value)
     #expect(names(.refused, in: refused).count == 1)
-    let believed = try await verdicts([.callbackErrorAndCode], holes: [.ignoresError], until: value)
+    let believed = try await verdicts([.callbackErrorAndCode], vulnerabilities: [.ignoresError], until: value)
     #expect(names(.believed, in: believed).count == 1)
   }
 
@@ -303,7 +306,8 @@ import Testing
     let server = "https://kauth.kakao.com"
     var options = EmulatorOptions()
     options.configuration = .yaml("issuer: \(server)\n" + Emulator.demoConfiguration)
-    let verdicts = try await verdicts([.callbackWithoutState], holes: [.uses(server), .readsNoIDToken], options)
+    let verdicts = try await verdicts(
+      [.callbackWithoutState], vulnerabilities: [.uses(server), .readsNoIDToken], options)
     #expect(names(.refused, in: verdicts).count == 1)
   }
 

@@ -26,11 +26,11 @@ import Testing
   }
 
   private func withSmallSite(
-    _ holes: Set<SmallSite.Hole>, _ body: (KakaoTestEmulator, URL) async throws -> Void
+    _ vulnerabilities: Set<SmallSite.Vulnerability>, _ body: (KakaoTestEmulator, URL) async throws -> Void
   ) async throws {
     let start = try #require(URL(string: "http://site.test/login"))
     try await withDemoApp(
-      #"{"redirect_uris":["\#(SmallSite.redirectURI)"]}"#, http: { try SmallSite($0, holes) }
+      #"{"redirect_uris":["\#(SmallSite.redirectURI)"]}"#, http: { try SmallSite($0, vulnerabilities) }
     ) { try await body($0, start) }
   }
 
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test("A test of a site with a security hole fails with a message that has all verdicts")
-  func siteWithHole() async throws {
+  @Test("A test of a site with a vulnerability fails with a message that has all verdicts")
+  func siteWithVulnerability() async throws {
     try await withSmallSite([.noState]) { emulator, start in
       try await withKnownIssue {
         _ = try await emulator.expectNoBelievedAttack(start: start, with: [.callbackUnknownState, .idTokenExpired])

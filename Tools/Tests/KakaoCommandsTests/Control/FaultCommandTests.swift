@@ -33,7 +33,7 @@ import Testing
         list.output == """
           1  answer-lost  after handling  /oauth/token  grant_type=authorization_code  1 left, 0 used
           2  100 ms  GET  app=1234  1 left, 0 used
-          3  no answer  after handling  /oauth/token  1 left, 0 used
+          3  no response  after handling  /oauth/token  1 left, 0 used
 
           """)
       #expect(try await sandbox.run("fault", "remove", "--all", "--output", "json").json == ["faults": .array([])])

@@ -9,9 +9,9 @@ import Synchronization
 /// A website that logs its users in with an emulator.
 ///
 /// The site responds to requests for `http://site.test` and any other host name without a port, and uses no socket.
-/// Without a security hole, it refuses every attack that a website can detect.
+/// Without a vulnerability, it refuses every attack that a website can detect.
 final class SmallSite: EmulatorHTTPClient {
-  enum Hole: Sendable, Hashable {
+  enum Vulnerability: Sendable, Hashable {
     /// The callback's `state` isn't compared, and PKCE isn't used.
     case noState
     /// All logins have the same `state`.
@@ -30,14 +30,14 @@ final class SmallSite: EmulatorHTTPClient {
     /// An ID token is accepted even if its verification fails with this code.
     case accepts(KakaoClientFailureCode)
     /// The user of the ID token isn't compared with the user information.
-    case noComparison
+    case ignoresUserMismatch
     /// If the user information belongs to another user than the ID token, it is dropped, and the ID token's user is
     /// logged in.
     case dropsOtherInformation
     /// The page of a logged-in user doesn't show which user is logged in.
     case showsNoUser
     /// The user of a refresh isn't compared with the session.
-    case noComparisonAfterRefresh
+    case ignoresUserMismatchAfterRefresh
     /// The user of a refresh isn't compared with the session, but the page shows the session's user.
     case remembersUserAfterRefresh
     /// ID tokens aren't read.
@@ -82,20 +82,24 @@ final class SmallSite: EmulatorHTTPClient {
   static let redirectURI = "http://site.test/oauth"
   static let key = "d0000000000000000000000000000002"
 
-  private var redirectURI: String { holes.contains(.returnsToAddress) ? "http://127.0.0.1/oauth" : Self.redirectURI }
+  private var redirectURI: String {
+    vulnerabilities.contains(.returnsToAddress) ? "http://127.0.0.1/oauth" : Self.redirectURI
+  }
 
   private let emulator: URL
-  private let holes: Set<Hole>
+  private let vulnerabilities: Set<Vulnerability>
   private let network = CommandTransport()
   private let verifier: KakaoIDTokenVerifier
   private let state = Mutex(State())
   /// The URLs of all requests.
   let requested = Mutex<[URL]>([])
 
-  private var beginsWithForm: Bool { !holes.isDisjoint(with: [.beginsWithForm, .beginsWithFormWithoutAction]) }
+  private var beginsWithForm: Bool {
+    !vulnerabilities.isDisjoint(with: [.beginsWithForm, .beginsWithFormWithoutAction])
+  }
 
-  init(_ emulator: URL, _ holes: Set<Hole> = []) throws {
-    (self.emulator, self.holes) = (emulator, holes)
+  init(_ emulator: URL, _ vulnerabilities: Set<Vulnerability> = []) throws {
+    (self.emulator, self.vulnerabilities) = (emulator, vulnerabilities)
     verifier = try KakaoIDTokenVerifier(
       issuer: emulator.absoluteString, audiences: [Self.key], transport: CommandTransport())
   }
@@ -117,7 +121,7 @@ final class SmallSite: EmulatorHTTPClient {
     ) { $1 }
     switch request.url.path {
     case "/login" where beginsWithForm && request.method == "GET":
-      let action = holes.contains(.beginsWithForm) ? "action=/login" : ""
+      let action = vulnerabilities.contains(.beginsWithForm) ? "action=/login" : ""
       return page("<form method=post \(action)><input type=hidden name='token' value='a&amp;b'><button>Log in</form>")
     case "/login":
       guard request.method == "GET" || request.body == Data("token=a%26b".utf8) else { return page("", status: 403) }
@@ -126,8 +130,8 @@ final class SmallSite: EmulatorHTTPClient {
       do {
         return try await complete(query, cookies)
       } catch {
-        if holes.contains(.hangsUp) { throw URLError(.networkConnectionLost) }
-        let status = holes.contains(.crashes) ? 500 : holes.contains(.friendlyErrors) ? 200 : 403
+        if vulnerabilities.contains(.hangsUp) { throw URLError(.networkConnectionLost) }
+        let status = vulnerabilities.contains(.crashes) ? 500 : vulnerabilities.contains(.friendlyErrors) ? 200 : 403
         return page("The login failed. <a href='/login'>Try again</a>", status: status)
       }
     default: return try await home(cookies["session"] ?? "")
@@ -136,54 +140,60 @@ final class SmallSite: EmulatorHTTPClient {
 
   private func begin() -> KakaoHTTPResponse {
     let (nonce, verifier) = (UUID().uuidString, UUID().uuidString + UUID().uuidString)
-    let state = holes.contains(.constantState) ? "constant" : UUID().uuidString
+    let state = vulnerabilities.contains(.constantState) ? "constant" : UUID().uuidString
     let pending = Pending(state: state, nonce: nonce, verifier: verifier)
     let id = UUID().uuidString
     self.state.withLock { $0.logins[id] = pending }
     var query = [
       "client_id": Self.key, "redirect_uri": redirectURI, "response_type": "code", "nonce": nonce,
     ]
-    if !holes.contains(.noState) { query["state"] = pending.state }
+    if !vulnerabilities.contains(.noState) { query["state"] = pending.state }
     if usesPKCE {
       let hash = Data(SHA256.hash(data: Data(verifier.utf8))).base64EncodedString()
       query["code_challenge"] = hash.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
       query["code_challenge_method"] = "S256"
     }
-    let servers = holes.lazy.compactMap { if case .uses(let server) = $0 { server } else { nil } }
+    let servers = vulnerabilities.lazy.compactMap { if case .uses(let server) = $0 { server } else { nil } }
     let server = servers.first ?? emulator.absoluteString
     var url = URLComponents(string: "\(server)/oauth/authorize")
     url?.queryItems = query.map { URLQueryItem(name: $0.key, value: $0.value) }
     let cookie = "login=\(id); Path=/; HttpOnly"
-    guard holes.contains(.beginsWithLink) else { return redirect(url?.string ?? "", cookie: cookie) }
+    guard vulnerabilities.contains(.beginsWithLink) else { return redirect(url?.string ?? "", cookie: cookie) }
     let href = url?.string?.replacing("&", with: "&amp;") ?? ""
     let body = page("<a href='/help'>Help</a> <a class=button href='\(href)'>Log in</a>").body
     return KakaoHTTPResponse(status: 200, headers: ["Set-Cookie": cookie], body: body)
   }
 
-  private var usesPKCE: Bool { holes.isDisjoint(with: [.noState, .noPKCE, .stateOfAnyBrowser]) }
+  private var usesPKCE: Bool { vulnerabilities.isDisjoint(with: [.noState, .noPKCE, .stateOfAnyBrowser]) }
 
   private func complete(_ query: [String: String], _ cookies: [String: String]) async throws -> KakaoHTTPResponse {
-    guard query["error"] == nil || holes.contains(.ignoresError), let code = query["code"] else { throw Rejection() }
-    if holes.contains(.remembersCallbacks), let known = state.withLock({ $0.callbacks[code] }) { return logIn(known) }
+    guard query["error"] == nil || vulnerabilities.contains(.ignoresError), let code = query["code"] else {
+      throw Rejection()
+    }
+    if vulnerabilities.contains(.remembersCallbacks), let known = state.withLock({ $0.callbacks[code] }) {
+      return logIn(known)
+    }
     var pending = state.withLock { state in
-      guard holes.contains(.stateOfAnyBrowser) else { return state.logins.removeValue(forKey: cookies["login"] ?? "") }
+      guard vulnerabilities.contains(.stateOfAnyBrowser) else {
+        return state.logins.removeValue(forKey: cookies["login"] ?? "")
+      }
       return state.logins.values.first { $0.state == query["state"] }
     }
-    if holes.contains(.acceptsUnexpectedCallbacks), cookies["login"] == nil {
+    if vulnerabilities.contains(.acceptsUnexpectedCallbacks), cookies["login"] == nil {
       pending = Pending(state: query["state"] ?? "")
     }
-    guard let pending, holes.contains(.noState) || pending.state == query["state"] else { throw Rejection() }
+    guard let pending, vulnerabilities.contains(.noState) || pending.state == query["state"] else { throw Rejection() }
     var form = ["grant_type": "authorization_code", "code": code, "redirect_uri": redirectURI]
     if usesPKCE { form["code_verifier"] = pending.verifier }
     let tokens = try await tokens(form)
     guard let access = tokens["access_token"]?.string else { throw Rejection() }
     var user = try await self.user(access)
-    if !holes.contains(.readsNoIDToken) {
+    if !vulnerabilities.contains(.readsNoIDToken) {
       let subject = try await subject(of: tokens["id_token"]?.string ?? "", nonce: pending.nonce)
-      if holes.contains(.dropsOtherInformation) { user = subject }
-      guard holes.contains(.noComparison) || subject == user else { throw Rejection() }
+      if vulnerabilities.contains(.dropsOtherInformation) { user = subject }
+      guard vulnerabilities.contains(.ignoresUserMismatch) || subject == user else { throw Rejection() }
     }
-    if holes.contains(.trustsUserID), let named = query["user_id"].flatMap({ Int64($0) }) { user = named }
+    if vulnerabilities.contains(.trustsUserID), let named = query["user_id"].flatMap({ Int64($0) }) { user = named }
     let session = Session(user: user, accessToken: access, refreshToken: tokens["refresh_token"]?.string ?? "")
     state.withLock { $0.callbacks[code] = session }
     return logIn(session)
@@ -193,7 +203,7 @@ final class SmallSite: EmulatorHTTPClient {
     let id = UUID().uuidString
     state.withLock { $0.sessions[id] = session }
     let cookie = "session=\(id); Path=/; HttpOnly; Expires=Fri, 31 Dec 2100 00:00:00 GMT, seen=1; Path=/"
-    guard holes.contains(.noRedirect) else { return redirect("/", cookie: cookie) }
+    guard vulnerabilities.contains(.noRedirect) else { return redirect("/", cookie: cookie) }
     return greeting(session.user)
   }
 
@@ -203,8 +213,8 @@ final class SmallSite: EmulatorHTTPClient {
       let form = ["grant_type": "refresh_token", "refresh_token": session.refreshToken]
       let access = try await tokens(form)["access_token"]?.string ?? ""
       let user = try await self.user(access)
-      if !holes.contains(.remembersUserAfterRefresh) {
-        guard user == session.user || holes.contains(.noComparisonAfterRefresh) else {
+      if !vulnerabilities.contains(.remembersUserAfterRefresh) {
+        guard user == session.user || vulnerabilities.contains(.ignoresUserMismatchAfterRefresh) else {
           return page("Please log in again.")
         }
         session.user = user
@@ -216,7 +226,7 @@ final class SmallSite: EmulatorHTTPClient {
   }
 
   private func greeting(_ user: Int64) -> KakaoHTTPResponse {
-    let name = holes.contains(.showsNoUser) ? "" : ", user \(user)"
+    let name = vulnerabilities.contains(.showsNoUser) ? "" : ", user \(user)"
     // A page has random words, such as a form token, which must not count as evidence of another user.
     return page("Hello\(name)! <form action='/logout'><input name='token' value='\(UUID().uuidString)'>Log out</form>")
   }
@@ -225,7 +235,7 @@ final class SmallSite: EmulatorHTTPClient {
     do throws(SdkError) {
       return Int64(try await verifier.verify(idToken, nonce: nonce).subject) ?? 0
     } catch {
-      guard let code = error.clientFailureCode, holes.contains(.accepts(code)) else { throw error }
+      guard let code = error.clientFailureCode, vulnerabilities.contains(.accepts(code)) else { throw error }
       let parts = idToken.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count == 3 else { throw error }
       let text = parts[1].replacing("-", with: "+").replacing("_", with: "/")

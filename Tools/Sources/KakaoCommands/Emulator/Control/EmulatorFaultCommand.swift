@@ -28,7 +28,7 @@ struct EmulatorFaultListCommand: ControlCommand {
 /// The `kakao emulator fault add` command.
 struct EmulatorFaultAddCommand: ControlCommand {
   /// Whether the fault applies before or after the emulator handles the request.
-  enum Moment: String, ExpressibleByArgument, CaseIterable, Sendable {
+  enum Timing: String, ExpressibleByArgument, CaseIterable, Sendable {
     case before, after
   }
 
@@ -78,7 +78,7 @@ struct EmulatorFaultAddCommand: ControlCommand {
   var drop = false
 
   @Option(help: .text("emulatorFaultAdd.when"))
-  var when: Moment?
+  var when: Timing?
 
   func validate() throws {
     guard let preset else {
@@ -181,8 +181,8 @@ extension ControlContext {
     let (left, hits) = (fault["times"]?.integer ?? 0, fault["hits"]?.integer ?? 0)
     let uses = Text("emulatorFaultList.uses", ["left": String(left), "hits": String(hits)])
     let end = left > 0 ? fault["until"]?.string.map { string(Text("emulatorFaultList.until", ["time": $0])) } : nil
-    let moment = fault["when"]?.string == "after" ? string("emulatorFaultList.after") : nil
-    return ([effect, moment, target.isEmpty ? nil : target, end].compactMap { $0 } + conditions + [string(uses)])
+    let timing = fault["when"]?.string == "after" ? string("emulatorFaultList.after") : nil
+    return ([effect, timing, target.isEmpty ? nil : target, end].compactMap { $0 } + conditions + [string(uses)])
       .joined(separator: "  ")
   }
 }

@@ -11,7 +11,7 @@ struct EmulatorMCPCommand: ControlCommand {
 
   func perform(_ context: ControlContext) async throws {
     let server = try MCPServer(context.control, context.language)
-    if StandardInput.isPerson { context.note("emulatorMcp.waits") }
+    if StandardInput.isInteractive { context.note("emulatorMcp.waits") }
     var splitter = LineSplitter()
     // Blocking is fine, because this process has nothing else to do. Handling one call at a time also limits how much
     // input is in memory.

@@ -34,7 +34,9 @@ struct EmulatorRequestsCommand: ControlCommand {
 
   func validate() throws {
     guard !fix || id != nil else { throw ValidationError(usage: "fixNeedsID") }
-    guard (0...Self.capacity).contains(lines) else { throw ValidationError(usage: "lines", ["value": String(lines)]) }
+    guard (0...Self.capacity).contains(lines) else {
+      throw ValidationError(usage: "lines.range", ["value": String(lines), "limit": String(Self.capacity)])
+    }
   }
 
   func perform(_ context: ControlContext) async throws {

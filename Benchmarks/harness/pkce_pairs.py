@@ -5,7 +5,7 @@ import hashlib
 import secrets
 
 
-def proofs(count=256):
+def pkce_pairs(count=256):
     return [(verifier, challenge(verifier)) for verifier in (secrets.token_urlsafe(32) for _ in range(count))]
 
 

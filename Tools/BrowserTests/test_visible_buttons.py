@@ -5,8 +5,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from browser import Browser, start_chromium
-from journeys import log_in
 from login_pages import JAVASCRIPT_KEY, TRANSACTION
+from login_steps import log_in
 from screens import DESKTOP, NARROW, PHONE, Screen, use_screen
 from worker import APP_ORIGIN
 
@@ -30,14 +30,14 @@ def large_text(language, emulator):
     """A browser with a default font size of 32 pixels."""
     browser = Browser(start_chromium(language, arguments=["--blink-settings=defaultFontSize=32"]))
     yield browser
-    assert browser.traffic.harm([emulator.url, APP_ORIGIN]) == []
+    assert browser.traffic.problems([emulator.url, APP_ORIGIN]) == []
     browser.driver.quit()
 
 
 def open_consent(browser, words, attempt):
     browser.open(attempt().url)
     log_in(browser, words)
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
 
 
 def check_actions(browser, words):
@@ -105,7 +105,7 @@ def test_page_of_a_term_closes(browser, words, attempt, scripts):
     browser.driver.execute_script("arguments[0].scrollIntoView()", term)
     term.click()
     open_window(browser)
-    browser.sees(words.term_back)
+    browser.wait_for_text(words.term_back)
     if scripts:
         browser.press(words.close)
         browser.wait.until(lambda driver: driver.window_handles == [consent])

@@ -12,7 +12,7 @@ def log_in(browser, words, email=EMAIL, password=PASSWORD):
 
 
 def agree(browser, words):
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
     browser.press(words.agree)
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks that each floor of the emulator uses only the floors that the table allows (decision 33).
+"""Checks that each layer of the emulator uses only the layers that the table allows (decision 33).
 
-A floor is a layer of the emulator's code: a folder of Tools/Sources/KakaoEmulator. A file uses a floor if its code names
-a type or function that the floor declares at the top level. Members of extensions aren't detected.
+A layer of the emulator's code is a folder of Tools/Sources/KakaoEmulator. A file uses a layer if its code names
+a type or function that the layer declares at the top level. Members of extensions aren't detected.
 """
 
 import re
@@ -12,8 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "Tools/Sources/KakaoEmulator"
 
-# Each floor, from top to bottom, with the floors that it may use.
-FLOORS = {
+# Each layer, from top to bottom, with the layers that it may use.
+LAYERS = {
     "Server": {"Console", "Operator", "Pages", "API", "Platform", "Storage", "Model", "Basics"},
     "Console": {"Operator", "Pages", "API", "Platform", "Storage", "Model", "Basics"},
     "Operator": {"Platform", "Storage", "Model", "Basics"},
@@ -45,26 +45,26 @@ def code(text):
 
 def main():
     files = {path: code(path.read_text(encoding="utf-8")) for path in sorted(SOURCES.rglob("*.swift"))}
-    floors = {path: path.relative_to(SOURCES).parts[0] for path in files}
-    problems = [f"{name} isn't a floor, or has no files" for name in sorted(set(floors.values()) ^ set(FLOORS))]
+    layers = {path: path.relative_to(SOURCES).parts[0] for path in files}
+    problems = [f"{name} isn't a layer, or has no files" for name in sorted(set(layers.values()) ^ set(LAYERS))]
     homes = {}
     for path, text in files.items():
         for indentation, _, name in DECLARATION.findall(text):
             if not indentation:
-                homes[name] = floors[path]
+                homes[name] = layers[path]
     for path, text in files.items() if not problems else ():
-        floor = floors[path]
-        # If a file declares a name itself, for example for a nested type, the name doesn't refer to another floor.
+        layer = layers[path]
+        # If a file declares a name itself, for example for a nested type, the name doesn't refer to another layer.
         own = {name for _, _, name in DECLARATION.findall(text)}
         own |= {name for parameters in GENERIC_PARAMETERS.findall(text) for name in re.findall(r"\w+", parameters)}
         for number, line in enumerate(text.split("\n"), 1):
             for name in sorted(set(NAME.findall(line)) - own):
-                if (home := homes.get(name, floor)) != floor and home not in FLOORS[floor]:
+                if (home := homes.get(name, layer)) != layer and home not in LAYERS[layer]:
                     place = f"{path.relative_to(ROOT)}:{number}"
-                    problems.append(f"{place}: {name} is declared in {home}, which {floor} must not use")
+                    problems.append(f"{place}: {name} is declared in {home}, which {layer} must not use")
     if problems:
         print("\n".join(problems), file=sys.stderr)
-        print("The table in scripts/check-floors.py says which floors of the emulator a floor may use.", file=sys.stderr)
+        print("The table in scripts/check-layers.py says which layers of the emulator a layer may use.", file=sys.stderr)
     return bool(problems)
 
 

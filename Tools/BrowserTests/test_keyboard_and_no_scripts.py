@@ -3,7 +3,7 @@
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from journeys import EMAIL, PASSWORD, log_in_and_agree
+from login_steps import EMAIL, PASSWORD, log_in_and_agree
 from relying_party import REDIRECT_URI
 
 
@@ -22,12 +22,12 @@ def test_keyboard_is_enough(browser, words, attempt, app):
     browser.tab_to(words.log_in)
     browser.type(Keys.ENTER)
 
-    browser.sees(words.consent_lead)
+    browser.wait_for_text(words.consent_lead)
     browser.tab_to(words.gender_item)
     browser.type(Keys.SPACE)
     browser.tab_to(words.agree)
     browser.type(Keys.ENTER)
-    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    answer = login.answer(browser.wait_for_url(REDIRECT_URI))
     tokens = login.exchange(answer["code"])
     assert tokens["scope"].split() == ["profile_nickname", "gender", "openid"]
 
@@ -38,4 +38,4 @@ def test_scripts_are_not_needed(browser, words, attempt, app):
     assert browser.driver.title == "off"
     login = attempt()
     log_in_and_agree(browser, words, login.url)
-    assert "code" in login.answer(browser.arrives_at(REDIRECT_URI))
+    assert "code" in login.answer(browser.wait_for_url(REDIRECT_URI))

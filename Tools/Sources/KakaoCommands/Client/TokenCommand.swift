@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The `kakao token` command.
-struct TokenSubcommands: AsyncParsableCommand {
+struct TokenCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     .command(
       "token", section: "token", subcommands: [TokenInfoCommand.self, TokenRefreshCommand.self, TokenPrintCommand.self])

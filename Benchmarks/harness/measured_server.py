@@ -4,15 +4,15 @@ import secrets
 
 from . import wrk
 from .lua import write_job
+from .pkce_pairs import pkce_pairs
 from .process import Process, free_port
-from .proofs import proofs
 
 REDIRECT_URI = "http://localhost:8765/oauth"
 # The number of signed-in browsers, each with a different account.
 PEOPLE = 8
 
 
-class Side:
+class MeasuredServer:
     name = ""
     # The script in load/ for the pages of this server.
     provider = ""
@@ -53,7 +53,7 @@ class Side:
         """Starts the server and signs the people in."""
         self.process = self.start()
         self.job = {
-            **self.sign_in(), "redirect_uri": REDIRECT_URI, "state": secrets.token_urlsafe(16), "proofs": proofs(),
+            **self.sign_in(), "redirect_uri": REDIRECT_URI, "state": secrets.token_urlsafe(16), "pkce_pairs": pkce_pairs(),
             "token_path": self.token_path, "userinfo_path": self.userinfo_path,
         }
 
