@@ -87,7 +87,7 @@ FAILING = """
 
 def stop(result):
     """Checks that an emulator that kept running has the state of the failed test, and stops it."""
-    line = next(line for line in result.outlines if line.startswith("The Kakao emulator runs on:"))
+    line = next(line for line in result.outlines if line.startswith("The Kakao emulator keeps running:"))
     url, command = re.search(r"(http://127\.0\.0\.1:\d+)/_emulator/\. To stop it: (kill -- -\d+)$", line).groups()
     assert Emulator(url).account.nickname == "Kept"
     subprocess.run(command, shell=True, check=True)

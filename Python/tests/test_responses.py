@@ -4,6 +4,7 @@ import contextlib
 import json
 import resource
 import socket
+import sys
 import threading
 from itertools import chain, repeat
 
@@ -117,8 +118,9 @@ def test_the_standard_limit_fits_in_memory(head):
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with server([JSON + head], repeat(MEBIBYTE)) as (emulator, _):
         assert refused(emulator).code == "unexpected_response"
-    # The unit is KiB on Linux and bytes on macOS, so the limit is 1 GiB on Linux and 1 MiB on macOS.
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 1 << 20
+    # The unit of `ru_maxrss` is bytes on macOS and KiB on other systems.
+    unit = 1 if sys.platform == "darwin" else 1 << 10
+    assert (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * unit < 1 << 30
 
 
 @pytest.mark.parametrize(
@@ -255,6 +257,35 @@ def test_a_program_that_is_not_kakao_is_an_error(tmp_path, monkeypatch, text):
         with kakao_emulator.run():
             pass
     assert caught.value.code == "cannot_run"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["kill -9 $$", "echo no JSON >&2; exit 137", "echo '[]'", "echo '{}'", "echo '{}' >&2", "printf '\\377'"],
+)
+def test_attacks_without_verdicts_are_an_error(tmp_path, monkeypatch, text):
+    monkeypatch.setenv("KAKAO_BIN", script(tmp_path, text))
+    with pytest.raises(kakao_emulator.StartError) as caught:
+        kakao_emulator.Emulator("http://127.0.0.1:9").attack("http://127.0.0.1:9/login")
+    assert caught.value.code == "exited"
+
+
+def test_attacks_with_an_executable_of_another_system_are_an_error(tmp_path, monkeypatch):
+    foreign = tmp_path / "kakao"
+    foreign.write_bytes(b"\x7fELF of another machine")
+    foreign.chmod(0o755)
+    monkeypatch.setenv("KAKAO_BIN", str(foreign))
+    with pytest.raises(kakao_emulator.StartError) as caught:
+        kakao_emulator.Emulator("http://127.0.0.1:9").attack("http://127.0.0.1:9/login")
+    assert caught.value.code == "cannot_run"
+
+
+def test_the_error_of_attacks_has_the_code_of_the_command(tmp_path, monkeypatch):
+    error = json.dumps({"error": {"code": "no_site", "message": "No site responds."}})
+    monkeypatch.setenv("KAKAO_BIN", script(tmp_path, f"echo '{error}' >&2; exit 1"))
+    with pytest.raises(kakao_emulator.ControlError) as caught:
+        kakao_emulator.Emulator("http://127.0.0.1:9").attack("http://127.0.0.1:9/login")
+    assert (caught.value.code, str(caught.value)) == ("no_site", "No site responds.")
 
 
 def test_only_the_end_of_a_long_log_is_reported(tmp_path, monkeypatch):

@@ -11,7 +11,7 @@ from starlette.middleware.sessions import SessionMiddleware
 
 
 def create_app(client_id=None, server_metadata_url=None):
-    """Creates the site. By default, environment variables name the settings. Without KAKAO_AUTH, it uses Kakao."""
+    """Creates the site, by default with the settings from environment variables. Without KAKAO_AUTH, it uses Kakao."""
     auth = os.environ.get("KAKAO_AUTH", "https://kauth.kakao.com")
     app = FastAPI()
     app.add_middleware(SessionMiddleware, secret_key=os.environ.get("SECRET_KEY", "for tests"))

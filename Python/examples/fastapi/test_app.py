@@ -12,7 +12,7 @@ from app import create_app
 def client(kakao_emulator):
     kakao_emulator.add_redirect_uri("http://testserver/auth/callback")
     app = create_app(kakao_emulator.app.rest_api_key, kakao_emulator.server_metadata_url)
-    # The test client would send the redirect to Kakao to the app.
+    # The test client would send the request for Kakao to the app.
     return TestClient(app, follow_redirects=False)
 
 

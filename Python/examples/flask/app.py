@@ -10,7 +10,7 @@ from joserfc.errors import JoseError
 
 
 def settings_of_the_environment():
-    """Returns the settings that environment variables name. Without KAKAO_AUTH and KAKAO_API, the shop uses Kakao."""
+    """Returns the settings from environment variables. Without KAKAO_AUTH and KAKAO_API, the shop uses Kakao."""
     auth = os.environ.get("KAKAO_AUTH", "https://kauth.kakao.com")
     return {
         "SECRET_KEY": os.environ.get("SECRET_KEY", os.urandom(16)),

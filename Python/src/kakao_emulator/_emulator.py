@@ -14,14 +14,17 @@ from http.client import HTTPMessage
 from typing import Any, Literal, overload
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
-from ._errors import AuthorizationError, ControlError
-from ._executable import executable
+from ._errors import AuthorizationError, ControlError, StartError
+from ._executable import cannot_run, executable
 from ._http import send, unexpected
 from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Verdict, Webhook
 from ._suggestion import did_you_mean, suggests_arguments_of_methods
 
 # pytest hides this module's frames, so that a failed test shows the line of the test.
 __tracebackhide__ = True
+
+# The number of bytes at the end of a program's output that an error message repeats.
+_LOG_LIMIT = 64 << 10
 
 Preset = Literal[
     "refresh-rejected",
@@ -305,16 +308,29 @@ class Emulator:
         `start` is the URL that the login button opens. `attacks` are the attacks to run; by default, all attacks.
         `until` is a page, or a text on the page after a login, that shows that a user is logged in.
 
-        Raises `ControlError` if a login without an attack fails, or if the site doesn't show who is logged in.
+        Raises:
+
+        - `ControlError` if a login without an attack fails, or if the site doesn't show who is logged in
+        - `StartError` if the `kakao` executable can't run, or ends before it prints the verdicts
         """
         command = [executable(), "emulator", "attack", "--emulator", self.url, "--start", start, "--output", "json"]
         command += ["--until", until] if until is not None else []
         environment = os.environ | {"KAKAO_EMULATOR_CONTROL_TOKEN": self._control_token or ""}
-        result = subprocess.run([*command, *attacks], env=environment, capture_output=True, text=True, check=False)
-        if not result.stdout:
+        try:
+            result = subprocess.run([*command, *attacks], env=environment, capture_output=True, check=False)
+        except OSError as reason:
+            raise StartError("cannot_run", cannot_run(str(reason))) from None
+        try:
+            if result.stdout:
+                return [Verdict.read(verdict) for verdict in json.loads(result.stdout)["verdicts"]]
             error = json.loads(result.stderr)["error"]
-            raise ControlError(error["code"], error["message"])
-        return [Verdict.read(verdict) for verdict in json.loads(result.stdout)["verdicts"]]
+            failure = ControlError(error["code"], error["message"])
+        except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+            log = result.stderr[-_LOG_LIMIT:].decode(errors="replace")
+            raise StartError(
+                "exited", f"The attacks ended with status {result.returncode}. Their output:\n{log}"
+            ) from None
+        raise failure
 
     def _default_scope(self, client_id: str) -> list[str]:
         """Returns the default scope: the consent items of a login without a scope, and `openid` with OpenID Connect."""

@@ -12,7 +12,7 @@ class EmulatorError(Exception):
 
 
 class StartError(EmulatorError):
-    """The emulator didn't start.
+    """The emulator, or the attacks on a website, didn't start or ended early.
 
     `code` is `executable_missing`, `cannot_run` if the executable isn't for this system or isn't `kakao`, `exited`, or
     `timed_out`.

@@ -56,7 +56,9 @@ def kakao_emulator_process(
         if pytestconfig.getoption("kakao_emulator_keep"):
             process.keep()
             kept = pytestconfig.stash[_kept]
-            kept.append(f"The Kakao emulator runs on: {process.url}/_emulator/. To stop it: {process.stop_command}")
+            kept.append(
+                f"The Kakao emulator keeps running: {process.url}/_emulator/. To stop it: {process.stop_command}"
+            )
             # A worker of pytest-xdist sends its lines to the process that has the terminal.
             if hasattr(pytestconfig, "workeroutput"):
                 pytestconfig.workeroutput[_KEPT] = kept
