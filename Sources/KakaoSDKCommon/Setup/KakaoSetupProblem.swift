@@ -35,20 +35,14 @@ public enum KakaoSetupProblem: Error, Sendable, Hashable {
   /// An unregistered scheme blocks only the login with KakaoTalk, because a web authentication session receives the
   /// redirect without a registered scheme. A scheme that is missing from `LSApplicationQueriesSchemes` doesn't block a
   /// login, because the app can still open its URLs. An unusual app key doesn't block a login, because Kakao doesn't
-  /// document the format of app keys. An unusable `universalLink` host blocks only the login with KakaoTalk, because
-  /// that login opens a universal link by default.
+  /// document the format of app keys.
   ///
   /// - Parameter login: The way to log in.
   /// - Returns: `true` if this way to log in can't succeed.
   public func blocks(_ login: KakaoSetupCheck.Login) -> Bool {
     switch self {
     case .appKeyMissing, .redirectURIMalformed, .redirectURIInsecure: true
-    case .hostUnusable(let parameter, _):
-      switch HostType(rawValue: parameter) {
-      case .kauth, .kapi: true
-      case .universalLink: login == .kakaoTalk
-      case .auth, .apps, .channel, .sharerLink, nil: false
-      }
+    case .hostUnusable(let parameter, _): [.kauth, .kapi].contains(HostType(rawValue: parameter))
     case .urlSchemeNotRegistered: login == .kakaoTalk
     case .appKeyUnusual, .redirectSchemeNotRegistered, .talkSchemeNotQueried, .naviSchemeNotQueried, .clientSecretInApp:
       false

@@ -130,7 +130,6 @@ struct SetupCheckTests {
     let cases: [(Hosts, String, Set<KakaoSetupCheck.Login>)] = [
       (Hosts(kauth: "http://example.com"), "kauth", every), (Hosts(kapi: "a b"), "kapi", every),
       (Hosts(apps: "https://apps.kakao.com/path"), "apps", []), (Hosts(auth: ""), "auth", []),
-      (Hosts(universalLink: "http://example.com"), "universalLink", [.kakaoTalk]),
     ]
     for (hosts, entry, blocking) in cases {
       let check = check(KakaoConfiguration(appKey: Self.key, hosts: hosts))
