@@ -32,6 +32,7 @@ import Testing
     "A cookie with a past date is deleted",
     arguments: [
       "Thu, 01 Jan 1970 00:00:00 GMT", "Thu, 01 Jan 2015 00:00:00 GMT", "Thu, 01-Jan-2015 00:00:00 GMT",
+      "Thu, 01-Jan-15 00:00:00 GMT",
     ])
   func pastDate(_ date: String) async throws {
     let sent = try await cookies(
@@ -42,7 +43,10 @@ import Testing
 
   @Test(
     "A cookie with a later or unreadable date is kept",
-    arguments: ["Thu, 01 Jan 2970 00:00:00 GMT", "Wed, 19 Jan 2099 19:70:00 GMT", "1970", "soon", ""])
+    arguments: [
+      "Thu, 01 Jan 2970 00:00:00 GMT", "Tue, 01-Jan-69 00:00:00 GMT", "Wed, 19 Jan 2099 19:70:00 GMT", "1970", "soon",
+      "",
+    ])
   func laterDate(_ date: String) async throws {
     let sent = try await cookies(set: "sid=1; Expires=\(date)", at: "http://site.test/", sentTo: "http://site.test/")
     #expect(sent == "sid=1")

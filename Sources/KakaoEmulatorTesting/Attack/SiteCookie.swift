@@ -52,8 +52,10 @@ struct SiteCookie: Sendable {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "GMT")
+    // Of the years with two digits, 70 to 99 are in the last century (RFC 6265, section 5.1.1).
+    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 0)
     for separator in [" ", "-"] {
-      formatter.dateFormat = "EEE, dd\(separator)MMM\(separator)yyyy HH:mm:ss 'GMT'"
+      formatter.dateFormat = "EEE, dd\(separator)MMM\(separator)yy HH:mm:ss 'GMT'"
       if let date = formatter.date(from: text) { return date }
     }
     return nil
