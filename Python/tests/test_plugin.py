@@ -116,7 +116,7 @@ def test_without_the_option_no_emulator_runs_on(pytester):
     address = next(line for line in result.outlines if line.startswith("http://127.0.0.1:"))
     with pytest.raises(ControlError):
         assert Emulator(address).accounts
-    result.stdout.no_fnmatch_line("*runs on*")
+    result.stdout.no_fnmatch_line("*keeps running*")
 
 
 def test_a_failed_test_shows_the_log_of_an_emulator_that_has_ended(pytester):

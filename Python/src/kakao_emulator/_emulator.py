@@ -15,16 +15,13 @@ from typing import Any, Literal, overload
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 from ._errors import AuthorizationError, ControlError, StartError
-from ._executable import cannot_run, executable
+from ._executable import LOG_LIMIT, cannot_run, executable
 from ._http import send, unexpected
 from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Verdict, Webhook
 from ._suggestion import did_you_mean, suggests_arguments_of_methods
 
 # pytest hides this module's frames, so that a failed test shows the line of the test.
 __tracebackhide__ = True
-
-# The number of bytes at the end of a program's output that an error message repeats.
-_LOG_LIMIT = 64 << 10
 
 Preset = Literal[
     "refresh-rejected",
@@ -325,11 +322,11 @@ class Emulator:
                 return [Verdict.read(verdict) for verdict in json.loads(result.stdout)["verdicts"]]
             error = json.loads(result.stderr)["error"]
             failure = ControlError(error["code"], error["message"])
-        except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
-            log = result.stderr[-_LOG_LIMIT:].decode(errors="replace")
+        except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as reason:
+            log = (result.stdout + result.stderr)[-LOG_LIMIT:].decode(errors="replace")
             raise StartError(
                 "exited", f"The attacks ended with status {result.returncode}. Their output:\n{log}"
-            ) from None
+            ) from reason
         raise failure
 
     def _default_scope(self, client_id: str) -> list[str]:

@@ -8,6 +8,9 @@ from pathlib import Path
 
 from ._errors import StartError
 
+# The maximum size, in bytes, of the part of a program's output that a message quotes.
+LOG_LIMIT = 64 << 10
+
 
 def executable() -> str:
     """Returns the path of the `kakao` executable.

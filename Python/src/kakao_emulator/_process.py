@@ -16,7 +16,7 @@ from typing import Any
 
 from ._emulator import Emulator
 from ._errors import StartError
-from ._executable import cannot_run, executable
+from ._executable import LOG_LIMIT, cannot_run, executable
 from ._suggestion import suggests_arguments
 
 Config = str | os.PathLike[str] | Mapping[str, Any]
@@ -28,8 +28,8 @@ Config = str | os.PathLike[str] | Mapping[str, Any]
 _GUARD = '"$@" & exec >/dev/null; read -r _ && exit; kill $! 2>/dev/null; wait $!'
 
 
-# The maximum sizes, in bytes, of the emulator's first line of output and of the part of its log that a message quotes.
-_LINE_LIMIT = _LOG_LIMIT = 64 << 10
+# The maximum size, in bytes, of the emulator's first line of output.
+_LINE_LIMIT = 64 << 10
 
 
 class Process:
@@ -122,8 +122,8 @@ class Process:
     def log(self, since: int = 0) -> str:
         """Returns the log from a position in bytes, or only the end of the log if it is long."""
         with self._log.open("rb") as log:
-            log.seek(max(since, log.seek(0, os.SEEK_END) - _LOG_LIMIT))
-            return log.read(_LOG_LIMIT).decode(errors="replace")
+            log.seek(max(since, log.seek(0, os.SEEK_END) - LOG_LIMIT))
+            return log.read(LOG_LIMIT).decode(errors="replace")
 
     def log_size(self) -> int:
         """Returns the size of the log in bytes."""
