@@ -18,8 +18,8 @@ extension ClientCommand {
   mutating func run() async throws {
     readInput()
     let command = self
-    try await options.suggestEmulator(.process)
-    let context = try ClientContext(options, environment: .process, terminal: Terminal())
+    try await options.suggestEmulator(.current)
+    let context = try ClientContext(options, environment: .current, terminal: Terminal())
     try await cancellingOnInterrupt { try await command.perform(context) }
   }
 }

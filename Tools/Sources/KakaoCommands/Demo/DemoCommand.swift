@@ -24,7 +24,7 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
   }
 
   func run() async throws {
-    try await cancellingOnInterrupt { try await perform(CommandEnvironment.process, Terminal()) }
+    try await cancellingOnInterrupt { try await perform(CommandEnvironment.current, Terminal()) }
   }
 
   private func perform(_ environment: CommandEnvironment, _ terminal: Terminal) async throws {

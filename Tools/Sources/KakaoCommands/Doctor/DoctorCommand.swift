@@ -35,7 +35,7 @@ struct DoctorCommand: AsyncParsableCommand, Sendable {
   }
 
   func run() async throws {
-    try await perform(CommandEnvironment.process, Terminal())
+    try await perform(CommandEnvironment.current, Terminal())
   }
 
   /// Examines the folder, and writes the report before any change.

@@ -25,7 +25,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
 
   func run() async throws {
     setup.warn(Terminal())
-    var options = setup.emulatorOptions(.process)
+    var options = setup.emulatorOptions(.current)
     // A test suite logs in more often than the rate limits for one user allow.
     options.limitsRatesByDefault = false
     let status: Int32

@@ -52,7 +52,7 @@ extension EmulatorSetup {
   private static func translated(_ error: EmulatorOptionsError, host: String) -> CommandFailure {
     switch error {
     case .seedRequiresLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
-    case .invalidHost: CommandFailure("not_a_local_address", ["host": host], value: host)
+    case .invalidHost: CommandFailure("host_invalid", ["host": host], value: host)
     case .invalidPublishedURL: CommandFailure("published_url_invalid", value: "--published-url")
     case .seedRequiresMemoryStorage: CommandFailure("seed_with_file", value: "--seed")
     case .weakControlToken:

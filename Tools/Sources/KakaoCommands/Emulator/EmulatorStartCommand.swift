@@ -34,7 +34,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await start(CommandEnvironment.process, Terminal())
+    try await start(CommandEnvironment.current, Terminal())
   }
 
   private func start(_ environment: CommandEnvironment, _ terminal: Terminal) async throws {

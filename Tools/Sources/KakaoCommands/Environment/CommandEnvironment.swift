@@ -9,7 +9,7 @@ struct CommandEnvironment: Sendable {
   }
 
   /// The variables of this process.
-  static var process: CommandEnvironment { CommandEnvironment(ProcessInfo.processInfo.environment) }
+  static var current: CommandEnvironment { CommandEnvironment(ProcessInfo.processInfo.environment) }
 
   /// The value of a variable, or `nil` if it is missing or empty.
   subscript(name: String) -> String? {

@@ -2,7 +2,7 @@ import KakaoEmulator
 
 extension Language {
   /// The language of help texts and usage errors, which the parser creates without an environment.
-  @TaskLocal static var current = Language(CommandEnvironment.process)
+  @TaskLocal static var current = Language(CommandEnvironment.current)
 
   /// Chooses the language of the locale, or English if that language isn't supported.
   ///

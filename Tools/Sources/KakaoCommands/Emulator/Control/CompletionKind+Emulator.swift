@@ -25,7 +25,7 @@ extension CompletionKind {
     _ names: @escaping @Sendable (EmulatorDirectory) -> [String]
   ) -> CompletionKind {
     .custom { words, _, _ in
-      let environment = CommandEnvironment.process
+      let environment = CommandEnvironment.current
       let option = words.firstIndex(of: "--emulator").flatMap { words.dropFirst($0 + 1).first }
       let address = option ?? environment["KAKAO_EMULATOR_URL"] ?? EmulatorURL.standard
       guard let url = try? EmulatorURL.required(address) else { return [] }

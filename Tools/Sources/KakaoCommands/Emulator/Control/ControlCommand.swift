@@ -10,7 +10,7 @@ protocol ControlCommand: AsyncParsableCommand, Sendable {
 
 extension ControlCommand {
   mutating func run() async throws {
-    try await perform(ControlContext(options, .process, Terminal()))
+    try await perform(ControlContext(options, .current, Terminal()))
   }
 }
 

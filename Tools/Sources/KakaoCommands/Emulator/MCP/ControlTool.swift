@@ -171,7 +171,9 @@ struct ControlTool: Sendable {
 }
 
 extension JSONValue {
-  /// Returns an object with at most `limit` entries of each list, and with the number of entries that it leaves out.
+  /// Returns the object with at most `limit` entries in each list.
+  ///
+  /// The member `left_out` is the number of entries that the longest list lost.
   func limited(to limit: Int) -> JSONValue {
     guard case .object(let members) = self else { return self }
     let longest = members.values.map(\.elements.count).max() ?? 0
