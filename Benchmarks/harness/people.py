@@ -10,7 +10,7 @@ import json
 FIRST = 1_000_000
 
 
-def numbers(count):
+def ids(count):
     return range(FIRST, FIRST + count)
 
 
@@ -25,7 +25,7 @@ def nickname(number):
 def copies(table, row, count):
     """Yields copies of a table's row, one for each person. The row is a dictionary of its columns."""
     body = json.loads(row["body"])
-    for number in numbers(count):
+    for number in ids(count):
         columns, members = TABLES[table](number)
         yield {**row, **columns, "body": json.dumps({**body, **members}, ensure_ascii=False, separators=(",", ":"))}
 

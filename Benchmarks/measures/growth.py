@@ -24,8 +24,8 @@ WORKS = {
 def run(bench):
     accounts, connections = [], []
     for engine in ENGINES:
-        # The in-memory storage isn't meant for a million accounts. With the durable file, every write waits for the
-        # disk for the same time, which would lower the ratios.
+        # The in-memory storage isn't meant for a million accounts. With durable SQLite, each write waits for the
+        # disk. That wait doesn't depend on the size, so it would hide the growth.
         if engine in (Memory, DurableSQLite):
             continue
         with contextlib.ExitStack() as stack:

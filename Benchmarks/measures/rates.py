@@ -64,5 +64,5 @@ def compare(bench, work, plural, goal, flow, emulators, peers, bare):
         if engine is not Memory:
             bench.add(title, unit, results, memory, server.name)
     if PostgreSQL in emulators:
-        # Compare with the durable file, because both engines wait for the disk.
+        # Compare with durable SQLite, because both engines wait for the disk.
         bench.add(title, unit, results, emulators[PostgreSQL].name, durable)

@@ -22,8 +22,8 @@ def test_terminal_login_is_finished_in_the_browser(browser, words, command_line,
         agree_to_all(browser, words)
         browser.wait_for_url(REDIRECT_URI)
         browser.find("heading", words.signed_in)
-        _, complaints = login.communicate(timeout=20)
-    assert (login.returncode, complaints) == (0, "")
+        _, errors = login.communicate(timeout=20)
+    assert (login.returncode, errors) == (0, "")
     assert browser.driver.title == words.signed_in
     assert problems(browser.driver, f"signed_in-{language}") == []
 

@@ -1,4 +1,4 @@
-"""Tests of the console's login pages: the cause of a failure, its fix, accounts with presets, and the page Try it."""
+"""Tests of the console's login pages: the cause of a failure, its fix, accounts with presets, and the page "Try it"."""
 
 from urllib.parse import quote
 

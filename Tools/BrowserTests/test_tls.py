@@ -115,8 +115,8 @@ def test_a_login_over_https_with_secure_cookies(secure_emulator, authority, tmp_
             assert address.startswith("https://")
             log_in_and_agree(browser, WORDS["ko"], address)
             browser.wait_for_url(REDIRECT_URI)
-            output, complaints = login.communicate(timeout=20)
-        assert (login.returncode, complaints) == (0, "")
+            output, errors = login.communicate(timeout=20)
+        assert (login.returncode, errors) == (0, "")
         assert json.loads(command_line.run("me", "--output", "json").stdout)["id"]
         browser.open(f"{secure_emulator.url}/login")
         cookies = {cookie["name"]: cookie for cookie in chromium.get_cookies()}

@@ -3,8 +3,8 @@ public import Foundation
 extension KakaoTestEmulator {
   /// Logs in to a website with each attack, and returns the verdicts.
   ///
-  /// The website uses this test's app. The first two people of this test log in. If there are fewer, more are added.
-  /// ``RunningEmulator/attack(start:until:with:app:account:other:report:)`` explains the attacks.
+  /// The website must use this test's app. The first two people of this test log in. If there are fewer, more are
+  /// added. ``RunningEmulator/attack(start:until:with:app:account:other:report:)`` explains the attacks.
   ///
   /// - Parameters:
   ///   - start: The URL that the login button opens.

@@ -40,7 +40,7 @@ extension KakaoClient {
     } catch {
       guard error.missingScopes != nil, configuration.asksForMissingConsent, userAgent != nil else { throw error }
       let response = try await gate.runQueued { () async throws(SdkError) -> Response? in
-        try await requestConsentAndRetry(to: endpoint, as: login, after: error, since: endedLogins)
+        try await retryOrRequestConsent(to: endpoint, as: login, after: error, since: endedLogins)
       }
       if let response { return response }
       return try await send(endpoint, as: try await currentToken(of: login, otherwise: error))
@@ -85,14 +85,14 @@ extension KakaoClient {
     return token
   }
 
-  /// Asks the user for the missing consent.
+  /// Asks the user for the missing consent, unless repeating the call is enough.
   ///
   /// If a page was closed while the call ran, the user may have consented on it, so the call is repeated first.
   ///
   /// - Returns: The response, if repeating the call was enough, or nil if the user was asked and agreed.
   /// - Throws: The call's error if another login has taken place, or if the user refuses now or has refused on that
   ///   page. Otherwise, the error of the page or of the repeated call.
-  private func requestConsentAndRetry<Response>(
+  private func retryOrRequestConsent<Response>(
     to endpoint: Endpoint<Response>, as login: OAuthToken, after error: SdkError, since endedLogins: Int
   ) async throws(SdkError) -> Response? {
     var missing = error

@@ -74,7 +74,7 @@ package struct ModelFields<Key: CodingKey> {
 
   /// Returns the URL of an optional field, or `nil` if it is empty or isn't an HTTP or HTTPS URL.
   ///
-  /// It is text in JSON and an object in a property list.
+  /// `URL` is encoded as text in JSON and as an object in a property list, so both forms are read.
   package func webURL(_ key: Key) -> URL? {
     let text = try? optional(key, as: String.self)
     guard let url = text.map({ URL(string: $0) }) ?? readable(key),

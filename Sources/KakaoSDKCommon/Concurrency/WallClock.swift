@@ -30,7 +30,7 @@ extension WallClock {
   /// Runs an operation with a time limit.
   ///
   /// - Parameters:
-  ///   - seconds: The time limit, in seconds. The operation is canceled when it is exceeded.
+  ///   - seconds: The time limit, in seconds, after which the operation is canceled.
   ///   - operation: The operation.
   /// - Returns: The result of the operation, or `nil` if it threw an error or exceeded the time limit.
   package func withTimeout<Value: Sendable>(

@@ -14,7 +14,7 @@ public struct ShareNotice: Sendable, Hashable {
   public let templateID: Int64?
   /// The `serverCallbackArgs` of the call that shared the message.
   ///
-  /// They have passed through the user's device, so a user can have changed them.
+  /// They have passed through the user's device, so a user may have changed them.
   public let callbackArgs: [String: String]
   /// The unique ID of the request, from its header.
   public let resourceID: String?

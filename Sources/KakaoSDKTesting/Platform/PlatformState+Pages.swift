@@ -14,7 +14,7 @@ extension PlatformState {
   /// Returns the callback of an authorization request (RFC 6749, section 4.1.1).
   ///
   /// - Parameters:
-  ///   - parameters: The parameters of the request, which is for a page or for KakaoTalk.
+  ///   - parameters: The parameters of the authorization request, which a browser page or KakaoTalk receives.
   ///   - outcome: The outcome. Outcomes that normally have no callback, such as `timesOut`, count as `denies`.
   ///   - now: The current time.
   /// - Returns: The callback, with a code or an error.

@@ -233,7 +233,7 @@ public final class KakaoLoginSession {
       }
       unlockWait?.cancel()
       unlockWait = Task { [weak self] in
-        await tokens.waitForUnlock()
+        await tokens.waitForDeviceUnlock()
         if !Task.isCancelled { await self?.adjustToStoredToken() }
       }
     }

@@ -116,12 +116,12 @@ import Testing
     #expect(await changes.first { _ in true } == .signedIn)
   }
 
-  @Test("A wait for the unlock ends with the system's notification or after ten seconds", arguments: [true, false])
-  func waitForUnlock(isNotified: Bool) async {
+  @Test("A wait for the device's unlock ends with the notification or after ten seconds", arguments: [true, false])
+  func waitForDeviceUnlock(isNotified: Bool) async {
     let clock = TestClock()
     let session = KakaoTokenSession(store: KakaoInMemoryTokenStore(), clock: clock) { $0 }
     let name = Notification.Name(UUID().uuidString)
-    async let wait: Void = session.waitForUnlock(name)
+    async let wait: Void = session.waitForDeviceUnlock(name)
     await clock.waitBegins(for: 10)
     if isNotified { NotificationCenter.default.post(name: name, object: nil) } else { clock.advance(by: 10) }
     await wait

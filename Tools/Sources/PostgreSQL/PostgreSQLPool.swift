@@ -101,8 +101,8 @@ public final class PostgreSQLPool: Sendable {
   ///   - isolation: The isolation level.
   ///   - isReadOnly: Whether the transaction only reads.
   ///   - attempts: The maximum number of times that the transaction is run.
-  ///   - body: The statements. They are run again with the transaction. Don't run another transaction in `body`,
-  ///     because it could wait for this transaction's turn to end.
+  ///   - body: The statements. They are run again with the transaction. Don't run another transaction in `body`: it
+  ///     could wait until this transaction ends, which would be a deadlock.
   /// - Returns: The result of `body`.
   /// - Throws: The errors of ``withConnection(_:)``. If `body` throws an error, the transaction is rolled back. Also:
   ///   - ``PostgreSQLError`` with `outcomeUnknown` if the connection breaks during the commit.

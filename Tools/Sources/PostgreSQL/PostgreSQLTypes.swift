@@ -66,11 +66,11 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
     case busy
     /// The connection broke.
     ///
-    /// A statement outside of a transaction can have been executed.
+    /// A statement outside of a transaction may have been executed.
     case connectionLost
     /// The database didn't answer in time, so the connection was closed.
     ///
-    /// A statement outside of a transaction can have been executed.
+    /// A statement outside of a transaction may have been executed.
     case timedOut
     /// The connection broke or the database didn't answer during a commit, so the transaction may or may not have been
     /// committed.

@@ -5,7 +5,7 @@ enum InfoPlistFix {
   /// The lines to add to arrays, by the arrays' keys.
   typealias Additions = KeyValuePairs<String, [String]>
 
-  /// Returns the edits of XML property lists for findings whose values are known.
+  /// Returns the edits that add the URL schemes and queried schemes that the findings name to XML property lists.
   static func edits(_ examination: Examination, _ findings: [Finding]) -> [Edit] {
     Set(findings.map(\.file)).sorted().flatMap { file -> [Edit] in
       guard let bytes = examination.project.folder.bytes(file, maximum: PropertyList.maximumSize),

@@ -15,7 +15,7 @@ public struct Migration: Sendable, Equatable {
   public let answer: Answer
   /// The places to change, and the places that work differently.
   public let findings: [Finding]
-  /// The number of Swift lines that don't compile.
+  /// The number of Swift lines that won't compile with this SDK.
   public let swiftLines: Int
   /// The number of places that work differently for users.
   public let behaviorPlaces: Int

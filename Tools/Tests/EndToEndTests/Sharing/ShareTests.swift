@@ -51,7 +51,8 @@ import Testing
     for account in [1, DemoFriend.account] {
       let thread = try await browser.open(path: "/_emulator/console/messages/\(account)")
       #expect(thread.texts.contains(text), "\(text)")
-      // Messages from a web page or from the app's template have no parameters.
+      // Only default templates have the button "Open" and links with parameters. Messages of a web page or of a custom
+      // template have neither.
       if picker.texts.contains("Open") { #expect(!thread.appLinks.isEmpty, "\(text)") }
       for link in thread.appLinks { #expect(parameters(of: link) == ShareSample.parameters, "\(text)") }
     }

@@ -88,7 +88,7 @@ import Testing
   @Test(
     "Each vulnerability lets the attacks succeed that target it, and no other attack",
     arguments: vulnerabilities.indices)
-  func holeIsFound(index: Int) async throws {
+  func vulnerabilityIsFound(index: Int) async throws {
     let (vulnerability, attacks) = Self.vulnerabilities[index]
     let verdicts = try await verdicts(vulnerabilities: [vulnerability])
     #expect(names(.believed, in: verdicts).isSuperset(of: attacks), "\(vulnerability)")

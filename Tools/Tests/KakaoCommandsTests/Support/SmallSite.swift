@@ -11,6 +11,7 @@ import Synchronization
 /// The site responds to requests for `http://site.test` and any other host name without a port, and uses no socket.
 /// Without a vulnerability, it refuses every attack that a website can detect.
 final class SmallSite: EmulatorHTTPClient {
+  /// A vulnerability, or a harmless difference from other websites.
   enum Vulnerability: Sendable, Hashable {
     /// The callback's `state` isn't compared, and PKCE isn't used.
     case noState

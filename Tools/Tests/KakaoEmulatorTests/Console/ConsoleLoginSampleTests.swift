@@ -4,13 +4,13 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-@Suite("Scopes and samples of Try it") struct ConsoleLoginSampleTests {
+@Suite("Scopes and code samples on the console page \"Try it\"") struct ConsoleLoginSampleTests {
   private static let page = "/_emulator/console/try"
   private static let scopes = [
     "\"\u{301}}); process.exit(); ({\"\u{301}", "\u{600}\"", "a'b", "${x}", "a\\b", "a\u{202E}b", "a<b>",
   ]
 
-  @Test("Try it refuses a scope with characters that scopes don't have", arguments: scopes)
+  @Test("The page \"Try it\" rejects a scope with characters that scopes don't have", arguments: scopes)
   func scopeIsLimited(scope: String) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Try it accepts every scope of Kakao, separated by commas or spaces")
+  @Test("The page \"Try it\" accepts every scope of Kakao, separated by commas or spaces")
   func scopesAreAccepted() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A list of scopes is split by Unicode scalar, and canonically equivalent words remain separate")
+  @Test("Scopes are split at separators even before a combining mark, and canonically equivalent words stay separate")
   func scopeList() {
     let words = Scope.parse("a,\u{301}b c\u{301} \u{212A},K,a")
     #expect(words.map { Array($0.utf8) } == ["a", "\u{301}b", "c\u{301}", "\u{212A}", "K"].map { Array($0.utf8) })

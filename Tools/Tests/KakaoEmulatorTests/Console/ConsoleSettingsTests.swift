@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("After a sign-in as an account, the page shows the account and a link to an app")
+  @Test("After signing in as an account, the page names the account and links to an app")
   func signedInAccountIsNamed() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

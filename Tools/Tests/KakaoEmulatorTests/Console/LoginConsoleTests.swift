@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("A login on Try it exchanges the code and shows the user")
+  @Test("A login on the page \"Try it\" exchanges the code and shows the user")
   func tryItRunsALogin() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("A refused login on Try it shows its own timeline")
+  @Test("A refused login on the page \"Try it\" shows its own timeline")
   func refusedTryItShowsOwnLogin() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("The sample code on Try it reads the client secret from the environment if the key needs it")
+  @Test("The sample code on the page \"Try it\" reads the client secret from the environment if the key needs it")
   func samplesNeedSecret() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("The redirect URI of Try it is accepted only with a state that the console issued, and once per browser")
+  @Test("The page \"Try it\" accepts its redirect URI only with a state that the console issued, and once per browser")
   func tryItDoesNotWeakenRedirectCheck() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("Try it shows code for the chosen parameters")
+  @Test("The page \"Try it\" shows code for the chosen parameters")
   func tryItShowsSamples() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

@@ -74,7 +74,9 @@ import Testing
     }
   }
 
-  @Test("A browser's requests from its user or the emulator's pages are allowed", arguments: ["same-origin", "none"])
+  @Test(
+    "Requests that the browser's user or the emulator's own pages start are allowed",
+    arguments: ["same-origin", "none"])
   func allowsOwnSite(site: String) throws {
     try open.authorize(request(host: "localhost:9090", fetch: ["Site": site, "Mode": "cors"]))
   }

@@ -79,5 +79,5 @@ struct ConsoleRequest: Sendable {
   /// Formats a date in the same way as the control API.
   func time(_ date: Date) -> String { date.formatted(.iso8601) }
 
-  func state(_ isOn: Bool) -> String { text(isOn ? "on" : "off") }
+  func onOffText(_ isOn: Bool) -> String { text(isOn ? "on" : "off") }
 }

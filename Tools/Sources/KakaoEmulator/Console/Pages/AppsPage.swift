@@ -11,7 +11,7 @@ struct AppsPage: ConsolePage {
           .init(text: app.name, href: ConsoleNavigation.path("apps", app.id), detail: String(app.id)),
           .init(text: app.keys.rest, tone: "mono"),
           .init(
-            text: app.restriction.map { request.text($0.rawValue, in: "choice") } ?? request.state(app.kakaoLogin),
+            text: app.restriction.map { request.text($0.rawValue, in: "choice") } ?? request.onOffText(app.kakaoLogin),
             tone: app.restriction == nil && app.kakaoLogin ? "good" : "bad",
             detail: [
               app.openIDConnect ? request.text("openIDConnect") : nil, app.autoLink ? request.text("autoLink") : nil,

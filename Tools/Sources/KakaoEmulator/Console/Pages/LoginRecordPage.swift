@@ -28,7 +28,7 @@ struct LoginRecordPage: ConsolePage {
       login.redirectURI.flatMap { $0.isEmpty ? nil : .code(request.text("redirectURI"), [$0]) },
       login.scopes.isEmpty ? nil : .code("scope", login.scopes),
       login.prompts.isEmpty ? nil : .code("prompt", login.prompts),
-      login.firstPhase == .authorize ? .text("PKCE", request.state(login.usesPKCE)) : nil,
+      login.firstPhase == .authorize ? .text("PKCE", request.onOffText(login.usesPKCE)) : nil,
     ]
     let links: [ConsoleView.Link?] = [
       .init(

@@ -23,11 +23,11 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
   let values: [AccountValue]
   /// Returns whether the account has the data at a given time.
   ///
-  /// By default, this is whether it has the first of ``values``.
+  /// If `nil`, the account has the data if it has the first of ``values``.
   let presence: (@Sendable (Account, Date) -> Bool)?
   /// Returns the shared data for the account's owner, with ages as of a given time.
   ///
-  /// By default, this is the first of ``values``.
+  /// If `nil`, the data is the first of ``values``.
   let display: (@Sendable (Account, Date) -> String?)?
   /// The key in `property_keys` to which the item's flags and fields in `kakao_account` belong, for example `email`.
   ///

@@ -17,7 +17,7 @@ struct FaultMatch: Sendable, Equatable {
   var hosts: Set<EndpointGroup>?
 
   /// Whether a condition depends on the sender or the grant type of a request.
-  var needsRequestParameters: Bool { app != nil || account != nil || key != nil || grantType != nil }
+  var needsRequestDetails: Bool { app != nil || account != nil || key != nil || grantType != nil }
 
   /// Returns whether the conditions are met.
   ///
@@ -56,7 +56,7 @@ extension RequestPrincipalFinder {
   /// The sender and the grant type are determined only if a pending fault depends on them.
   func call(of request: inout Request, for faults: Faults) async -> FaultableCall {
     var call = FaultableCall(method: request.method.rawValue, path: request.routePath)
-    guard faults.needRequestParameters else { return call }
+    guard faults.needRequestDetails else { return call }
     let fields = request.queryFields.merging(await request.readFormFields())
     call.grantType = fields["grant_type"]
     // Ignore storage errors here, because the handler encounters the same errors and reports them.

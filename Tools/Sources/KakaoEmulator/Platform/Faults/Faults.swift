@@ -36,7 +36,7 @@ final class Faults: Sendable {
   var arePending: Bool { all.contains { $0.times > 0 } }
 
   /// Whether a pending fault applies only to certain apps, accounts, keys, or grant types.
-  var needRequestParameters: Bool { all.contains { $0.times > 0 && $0.match.needsRequestParameters } }
+  var needRequestDetails: Bool { all.contains { $0.times > 0 && $0.match.needsRequestDetails } }
 
   /// Adds a fault and returns it with its new ID.
   func add(_ fault: Fault) -> Fault {

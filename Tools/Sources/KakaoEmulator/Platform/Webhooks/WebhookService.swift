@@ -36,7 +36,7 @@ struct WebhookService: Service {
     }
   }
 
-  /// Returns the deliveries that weren't attempted yet, oldest first, including those of a killed emulator.
+  /// Returns the deliveries that haven't been attempted yet, oldest first, including those of a killed emulator.
   ///
   /// Test events are omitted. The control API sends each one immediately and returns the result to the user, who can
   /// send another one.

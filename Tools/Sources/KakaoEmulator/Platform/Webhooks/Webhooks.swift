@@ -75,7 +75,7 @@ struct Webhooks: Sendable {
     }
   }
 
-  /// Queues the deliveries that weren't attempted yet, including those of a killed emulator.
+  /// Queues the deliveries that haven't been attempted yet, including those of a killed emulator.
   func queueUnsent() {
     queue.add(.unsent)
   }
@@ -168,7 +168,7 @@ struct Webhooks: Sendable {
 struct WebhookQueue: Sendable {
   enum Entry: Sendable {
     case delivery(WebhookDelivery.ID, App.ID)
-    /// All deliveries in the storage that weren't attempted yet.
+    /// All deliveries in the storage that haven't been attempted yet.
     ///
     /// The consumer reads them. If they were read earlier, deliveries that are recorded in the meantime would be queued
     /// first.

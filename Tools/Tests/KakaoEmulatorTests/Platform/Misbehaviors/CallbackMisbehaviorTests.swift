@@ -169,13 +169,13 @@ import Testing
       let redirectURI = "http://localhost:8765/oauth?state=mine&code=mine"
       try await emulator.changeApp { $0.redirectURIs.append(redirectURI) }
       try await emulator.add(.callback(.withoutState))
-      let callback = try await withKnownQuery(emulator, redirectURI)
+      let callback = try await callback(emulator, toRedirectURIWithQuery: redirectURI)
       #expect(callback.hasPrefix("\(redirectURI)&code=") && !callback.contains("state=own"))
     }
   }
 
-  /// Returns the callback of a login with a redirect URI whose query has parameters with the same names.
-  private func withKnownQuery(_ emulator: TestEmulator, _ redirectURI: String) async throws -> String {
+  /// Logs in with a redirect URI whose query already contains `state` and `code`, and returns the callback.
+  private func callback(_ emulator: TestEmulator, toRedirectURIWithQuery redirectURI: String) async throws -> String {
     var browser = TestBrowser(client: emulator.client)
     let query = TestEmulator.form([
       "client_id": "d0000000000000000000000000000002", "redirect_uri": redirectURI, "response_type": "code",

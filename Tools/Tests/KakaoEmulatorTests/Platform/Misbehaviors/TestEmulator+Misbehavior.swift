@@ -52,7 +52,7 @@ extension TestEmulator {
     #expect(logged.contains(misbehavior.name), sourceLocation: sourceLocation)
   }
 
-  /// Expects that the only fault wasn't applied yet, and that the request log shows the reason.
+  /// Expects that the only fault hasn't been applied yet, and that the request log shows the reason.
   func expectNoHit(
     _ misbehavior: Misbehavior, because problem: MisbehaviorProblem, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -36,9 +36,9 @@ struct UserIDsEndpoint: Sendable {
     return json.response()
   }
 
-  /// Returns the URL of the page that starts with the current page's first or last user.
+  /// Returns the URL of the next or previous page, which starts with the given user.
   ///
-  /// As in the samples of Kakao's guide, the user is in both pages, the previous page is in reverse order, and the URL
+  /// As in the samples of Kakao's guide, this user is on both pages, the previous page is in reverse order, and the URL
   /// contains an app key. It is inferred that this is the REST API key.
   private func url(_ user: Int64?, order: Order, limit: Int, app: App) -> JSON {
     guard let user else { return .null }

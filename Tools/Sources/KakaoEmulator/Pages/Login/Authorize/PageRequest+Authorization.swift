@@ -133,7 +133,7 @@ extension PageRequest {
     return try show(ResultPage("popup", "refused", strings: strings, closes: true))
   }
 
-  /// Shows a page to the user of the request in the query.
+  /// Shows a page of the authorization request that the query parameter `request` identifies, to the signed-in user.
   ///
   /// Redirects to the next step if no user is signed in.
   func showForUser(

@@ -9,11 +9,11 @@ extension KakaoTokenSession {
   ///
   /// The wait ends when the system reports that the device was unlocked, or after ten seconds, because some platforms
   /// and processes aren't notified.
-  package nonisolated func waitForUnlock() async {
-    await waitForUnlock(PlatformDefaults.current.unlockNotification)
+  package nonisolated func waitForDeviceUnlock() async {
+    await waitForDeviceUnlock(PlatformDefaults.current.unlockNotification)
   }
 
-  nonisolated func waitForUnlock(_ notification: Notification.Name?) async {
+  nonisolated func waitForDeviceUnlock(_ notification: Notification.Name?) async {
     let events = notification.map { NotificationCenter.default.events(of: $0) { _ in } }
     await clock.withTimeout(Self.unlockTimeout) { [clock] in
       guard let events else { return try await clock.sleep(for: Self.unlockTimeout) }
