@@ -19,6 +19,9 @@ from canary_world import EMAIL, PASSWORD, PERSONAL, canary_world
 from login_steps import agree_to_all, log_in
 from relying_party import REDIRECT_URI, REST_API_KEY
 
+# The tests run dozens of commands, which start slowly in a debug build.
+pytestmark = pytest.mark.timeout(300)
+
 LOGIN = ["--redirect-uri", REDIRECT_URI, "--timeout", "40", "--output", "json", "--verbose"]
 # The secrets in the URLs of pages. The program that opens the browser also receives these URLs.
 IN_ADDRESSES = {"state", "nonce"}
