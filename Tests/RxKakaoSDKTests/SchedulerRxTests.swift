@@ -12,7 +12,6 @@
   @Suite struct SchedulerRxTests {
     private let key = DispatchSpecificKey<Bool>()
     private let background = ConcurrentDispatchQueueScheduler(qos: .default)
-    private let refusal = StubResponse.json(#"{"msg":"no","code":-5}"#, status: 403)
 
     init() {
       DispatchQueue.main.setSpecific(key: key, value: true)
@@ -51,9 +50,12 @@
 
     @Test("An error arrives on the main scheduler")
     func singleFailure() async throws {
+      let refusal = StubResponse.json(#"{"msg":"no","code":-5}"#, status: 403)
       let call = rx(StubTransport(refusal)).me().map { _ in false }.catch { _ in .just(isMain) }
       #expect(try await call.subscribe(on: background).value)
     }
+
+    private let refusal = StubResponse.json(#"{"msg":"no","code":-5}"#, status: 403)
 
     @Test("The error of a Completable arrives on the main scheduler")
     func completableFailure() async {
@@ -66,8 +68,8 @@
     @Test("The error of a login arrives on the main scheduler")
     func loginFailure() async {
       let arrivals = Locked<[Bool]>([])
-      let invalidGrant = StubResponse.json(#"{"error":"invalid_grant"}"#, status: 400)
-      let login = rx(StubTransport(invalidGrant)).loginWithKakaoAccount()
+      let refusal = StubResponse.json(#"{"error":"invalid_grant"}"#, status: 400)
+      let login = rx(StubTransport(refusal)).loginWithKakaoAccount()
         .do(onError: { _ in arrivals.withLock { $0.append(isMain) } })
       await #expect(throws: SdkError.self) { try await login.subscribe(on: background).all() }
       #expect(arrivals.withLock { $0 } == [true])
