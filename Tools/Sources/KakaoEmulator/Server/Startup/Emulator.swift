@@ -14,10 +14,10 @@ public enum Emulator {
   /// - Parameters:
   ///   - options: The address, configuration, and storage.
   ///   - onReady: Called with the base URL once connections are accepted.
-  /// - Throws: One of these errors, or a system error, for example if the address is in use: - ``ConfigError`` if the
-  ///   configuration is invalid. - ``EmulatorOptionsError``, ``NonLoopbackAddressError``, or ``TLSError`` if an option
-  ///   is invalid. - ``StorageFileError`` if the storage file can't be used, or if the database has tables of another
-  ///   version.
+  /// - Throws: One of these errors, or a system error, for example if the address is in use:
+  ///   - ``ConfigError`` if the configuration is invalid.
+  ///   - ``EmulatorOptionsError``, ``NonLoopbackAddressError``, or ``TLSError`` if an option is invalid.
+  ///   - ``StorageFileError`` if the storage file can't be used, or if the database has tables of another version.
   public static func run(
     _ options: EmulatorOptions, onReady: @escaping @Sendable (URL) -> Void
   ) async throws {
