@@ -22,6 +22,8 @@ import Foundation
       source += "    \(literal(path)): \(literal(text)),\n"
     }
     source += "  ]\n}\n"
+    // A file that isn't written isn't compiled again. SwiftPM runs this program whenever the planned targets change.
+    guard (try? String(contentsOfFile: output, encoding: .utf8)) != source else { return }
     try source.write(toFile: output, atomically: true, encoding: .utf8)
   }
 
