@@ -1,7 +1,8 @@
 """Browser tests with headless Chromium and the built `kakao` executable.
 
 Run them with `make test-browser` or, after `swift build --product kakao`, `scripts/browser-tests.sh [pytest options]`.
-Set `KAKAO_BIN` to test another executable. Screenshots of all pages are written to `Tools/.build/screenshots`.
+Set `KAKAO_BIN` to test another executable. With `--screenshots`, screenshots of all pages are written to
+`Tools/.build/screenshots`, otherwise only those of pages with problems.
 """
 
 import os
@@ -10,6 +11,7 @@ import shutil
 import pytest
 import requests
 
+import inspection
 from browser import Browser, start_chromium
 from callback_server import callback_server
 from page_routes import looked_at, untested_routes
@@ -21,6 +23,14 @@ from worker import APP_ORIGIN, NUMBER
 
 # The tests connect only to this machine, so ignore any configured proxy.
 os.environ["NO_PROXY"] = os.environ["no_proxy"] = "127.0.0.1,localhost"
+
+
+def pytest_addoption(parser):
+    parser.addoption("--screenshots", action="store_true", help="write screenshots of all pages")
+
+
+def pytest_configure(config):
+    inspection.keeps_all_screenshots = config.getoption("--screenshots")
 
 
 def pytest_sessionstart(session):
