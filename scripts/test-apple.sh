@@ -29,8 +29,11 @@ done
 for check in "${checks[@]}"; do wait "$check"; done
 
 cd ../..
-# Each system has a separate build folder, because a module stays importable after it was built.
 for framework in UIKit AppKit; do
+  # A module stays importable after it was built, so each system has a separate build folder. It's the folder .build of
+  # a package, so that the build shares the objects of the compiler cache.
+  mkdir -p ".build/$framework"
+  ln -sfn "$PWD"/Tests/AppleGlue/* ".build/$framework"
   # The tests don't run in parallel, because the stand-ins simulate one device, which all tests share.
-  UI_FRAMEWORK=$framework swift test --package-path Tests/AppleGlue --scratch-path ".build/$framework" --no-parallel
+  UI_FRAMEWORK=$framework swift test --package-path ".build/$framework" --no-parallel
 done
