@@ -7,14 +7,6 @@ struct OtherMethodsMiddleware: RouterMiddleware {
   private let paths: RouterPaths
   private let fallbackResponses: FallbackResponses
 
-  /// Paths on which GET has side effects: it redeems a code, starts or ends a session, or stores a request.
-  ///
-  /// HEAD isn't supported there, because it must not have side effects.
-  private static let pathsWithSideEffectsOnGet: Set = [
-    "/apiweb/code.json", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/oauth/authorize",
-    "/oauth/token", "/scheme/**", "/talk/channel/follow", "/talk/friends/picker/easylink",
-  ]
-
   /// Adds the responses to a router that already has all of its routes.
   ///
   /// The router then uses the middleware only for requests without a route. A route for each method of each path would
@@ -22,20 +14,12 @@ struct OtherMethodsMiddleware: RouterMiddleware {
   static func add(to router: Router<EmulatorRequestContext>, fallbackResponses: FallbackResponses) {
     let paths = RouterPaths(router)
     // By default, the router handles HEAD for every path that has a GET handler and no HEAD handler.
-    for path in pathsWithSideEffectsOnGet {
+    for path in RouterPaths.withSideEffectsOnGet {
       router.on(RouterPath(path), method: .head) { request, context in
         try fallbackResponses.methodNotAllowed(request, allowed: paths.allowedMethods(at: path), context: context)
       }
     }
     router.add(middleware: Self(paths: paths, fallbackResponses: fallbackResponses))
-  }
-
-  /// Returns the methods that a path supports, separated by commas.
-  fileprivate static func allowedMethods(at path: String, handled: [HTTPRequest.Method]) -> String {
-    let hasHead = handled.contains(.get) && !pathsWithSideEffectsOnGet.contains(path)
-    let hasOptions = EndpointGroup(path).allowsCrossOrigin
-    let supported = handled + (hasHead ? [.head] : []) + (hasOptions ? [.options] : [])
-    return FallbackResponses.methods.filter(supported.contains).map(\.rawValue).joined(separator: ", ")
   }
 
   func handle(
@@ -74,6 +58,14 @@ private final class RouterPaths: Sendable {
     let kakaoPaths: [String]
   }
 
+  /// Paths on which GET has side effects: it redeems a code, starts or ends a session, or stores a request.
+  ///
+  /// HEAD isn't supported there, because it must not have side effects.
+  static let withSideEffectsOnGet: Set = [
+    "/apiweb/code.json", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/oauth/authorize",
+    "/oauth/token", "/scheme/**", "/talk/channel/follow", "/talk/friends/picker/easylink",
+  ]
+
   private let routes: [(path: RouterPath, method: HTTPRequest.Method)]
   private let built = Mutex<Lookup?>(nil)
 
@@ -95,14 +87,20 @@ private final class RouterPaths: Sendable {
 
   /// Returns the methods that a path supports, separated by commas.
   func allowedMethods(at path: String) -> String {
-    let handled = routes.filter { $0.path.description == path }.map(\.method)
-    return OtherMethodsMiddleware.allowedMethods(at: path, handled: handled)
+    allowedMethods(at: path, handled: routes.filter { $0.path.description == path }.map(\.method))
+  }
+
+  private func allowedMethods(at path: String, handled: [HTTPRequest.Method]) -> String {
+    let hasHead = handled.contains(.get) && !Self.withSideEffectsOnGet.contains(path)
+    let hasOptions = EndpointGroup(path).allowsCrossOrigin
+    let supported = handled + (hasHead ? [.head] : []) + (hasOptions ? [.options] : [])
+    return FallbackResponses.methods.filter(supported.contains).map(\.rawValue).joined(separator: ", ")
   }
 
   private func makeLookup() -> Lookup {
     let paths = Router(context: EmulatorRequestContext.self)
     for (name, routes) in Dictionary(grouping: routes, by: \.path.description) {
-      let allowed = OtherMethodsMiddleware.allowedMethods(at: name, handled: routes.map(\.method))
+      let allowed = allowedMethods(at: name, handled: routes.map(\.method))
       paths.get(routes[0].path) { _, _ in Response(status: .methodNotAllowed, headers: [.allow: allowed]) }
     }
     let kakaoPaths = Set(routes.map(\.path.description)).filter { path in

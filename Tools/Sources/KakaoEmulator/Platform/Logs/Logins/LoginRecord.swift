@@ -39,9 +39,9 @@ struct LoginRecord: Sendable, Identifiable {
   mutating func add(_ entry: LoginEntry) {
     app = app ?? entry.record?.principal.app
     account = entry.record?.principal.account ?? account
-    let samePhase = entries.firstIndex { $0.phase == entry.phase }
-    if entries.count >= Self.maximumEntryCount, let index = samePhase ?? firstIndexOfRepeatedPhase {
-      size -= entries.remove(at: index).size
+    if entries.count >= Self.maximumEntryCount {
+      let samePhase = entries.firstIndex { $0.phase == entry.phase }
+      if let index = samePhase ?? firstIndexOfRepeatedPhase { size -= entries.remove(at: index).size }
     }
     entries.append(entry)
     size += entry.size
