@@ -6,7 +6,7 @@ TRAITS := default,Desktop$(RX_TRAIT)
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 # CACHED is for builds. It isn't for tests, which must pass with every order of a set.
 CACHED := . scripts/compiler-cache.sh &&
-TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build --traits default$(RX_TRAIT)
+TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build $$KAKAO_BUILD_OPTIONS --traits default$(RX_TRAIT)
 # $(call LIMITED,N) is the option that runs up to N tests at a time. Tests that wait for processes, locks, and servers time out if all
 # tests run at once. Older toolchains can't limit the number, so they run one test after the other.
 LIMITED = $(shell $(SWIFT) test --help-hidden | grep -q maximum-parallelization-width && \
@@ -38,7 +38,7 @@ test-quick: ## Run the tests of the SDK and the emulator, without the command li
 	@scripts/test-all.sh test-sdk test-emulator
 
 test-sdk: ## Run the SDK's tests
-	$(CACHED) $(SWIFT) build --traits $(TRAITS) --build-tests
+	$(CACHED) $(SWIFT) build $$KAKAO_BUILD_OPTIONS --traits $(TRAITS) --build-tests
 	$(SWIFT) test --traits $(TRAITS) --skip-build
 
 test-apple: ## Build and test the SDK's files for iOS and macOS with stand-ins for Apple's frameworks, and for Linux without URLSession

@@ -6,7 +6,8 @@ cd "$(dirname "$0")/.."
 . scripts/compiler-cache.sh
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*)
-    (cd Tools && swift build --traits "default${RX_TRAIT:-}" --product soak >&2)
+    # shellcheck disable=SC2086
+    (cd Tools && swift build ${KAKAO_BUILD_OPTIONS:-} --traits "default${RX_TRAIT:-}" --product soak >&2)
     exec Tools/.build/debug/soak "$@"
     ;;
 esac

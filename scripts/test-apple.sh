@@ -18,7 +18,8 @@ if [ "$(uname)" = Darwin ]; then
 fi
 
 # The checks use the sources of swift-log, and the modules of swift-crypto and SwiftNIO for Linux.
-swift build --package-path ../.. --traits "default,Desktop${RX_TRAIT:-}" --target KakaoSDKDesktop
+# shellcheck disable=SC2086
+swift build ${KAKAO_BUILD_OPTIONS:-} --package-path ../.. --traits "default,Desktop${RX_TRAIT:-}" --target KakaoSDKDesktop
 # Run the checks in parallel, because the compiler checks a module on only one core.
 checks=()
 for check in check_availability.py check_linux.py "-m unittest test_ledger test_objective_c"; do
@@ -35,5 +36,6 @@ for framework in UIKit AppKit; do
   mkdir -p ".build/$framework"
   ln -sfn "$PWD"/Tests/AppleGlue/* ".build/$framework"
   # The tests don't run in parallel, because the stand-ins simulate one device, which all tests share.
-  UI_FRAMEWORK=$framework swift test --package-path ".build/$framework" --no-parallel
+  # shellcheck disable=SC2086
+  UI_FRAMEWORK=$framework swift test ${KAKAO_BUILD_OPTIONS:-} --package-path ".build/$framework" --no-parallel
 done
