@@ -25,6 +25,7 @@ def problems(driver, name):
     for screen in [PHONE, DESKTOP, NARROW]:
         use_screen(driver, screen)
         if scrolls_sideways(driver):
+            keep_screenshot(driver, f"{name}-{screen.name}")
             found.append((f"{name}-{screen.name}", "scrolls sideways"))
     use_screen(driver, DESKTOP)
     return found
