@@ -23,8 +23,9 @@ import Foundation
     }
     source += "  ]\n}\n"
     // A file that isn't written isn't compiled again. SwiftPM runs this program whenever the planned targets change.
-    guard (try? String(contentsOfFile: output, encoding: .utf8)) != source else { return }
-    try source.write(toFile: output, atomically: true, encoding: .utf8)
+    let file = URL(fileURLWithPath: output)
+    guard (try? Data(contentsOf: file)) != Data(source.utf8) else { return }
+    try Data(source.utf8).write(to: file, options: .atomic)
   }
 
   /// Returns a Swift literal of the text in one line.
