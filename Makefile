@@ -4,9 +4,7 @@ SWIFT ?= swift
 TRAITS := default,Desktop$(RX_TRAIT)
 # The tests don't simulate a power failure, so the database server doesn't have to wait for the disk.
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
-# CACHED is for builds. It isn't for tests, which must pass with every order of a set.
-CACHED := . scripts/compiler-cache.sh &&
-TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build $$KAKAO_BUILD_OPTIONS --traits default$(RX_TRAIT)
+TOOLS_BUILD := cd Tools && ../scripts/swift-build.sh --traits default$(RX_TRAIT)
 # $(call LIMITED,N) is the option that runs up to N tests at a time. Tests that wait for processes, locks, and servers time out if all
 # tests run at once. Older toolchains can't limit the number, so they run one test after the other.
 LIMITED = $(shell $(SWIFT) test --help-hidden | grep -q maximum-parallelization-width && \
@@ -30,15 +28,15 @@ demo: build ## Start the emulator, log a user in with the SDK, and print the pro
 build: .build/system-packages ## Build the kakao executable
 	$(TOOLS_BUILD) --product kakao
 
+# test-tools is the last target, because SwiftPM must plan the build of Tools again after `swift test --skip-build`.
 test: ## Run all tests and print totals
-	@# `swift test --skip-build` plans without plug-ins, and the next build plans again, so test-tools is last.
 	@scripts/test-all.sh test-sdk test-apple test-browser test-python test-tools
 
 test-quick: ## Run the tests of the SDK and the emulator, without the command line, browsers, and Apple's files (under five minutes after a build)
 	@scripts/test-all.sh test-sdk test-emulator
 
 test-sdk: ## Run the SDK's tests
-	$(CACHED) $(SWIFT) build $$KAKAO_BUILD_OPTIONS --traits $(TRAITS) --build-tests
+	scripts/swift-build.sh --traits $(TRAITS) --build-tests
 	$(SWIFT) test --traits $(TRAITS) --skip-build
 
 test-apple: ## Build and test the SDK's files for iOS and macOS with stand-ins for Apple's frameworks, and for Linux without URLSession
@@ -63,8 +61,8 @@ test-tools: test-emulator ## Run the tests of test-emulator and those of the com
 	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) $(call LIMITED,$(CORES)) --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command
-	$(CACHED) cd Examples/Server && $(SWIFT) build
-	$(CACHED) cd Examples/CLI && $(SWIFT) build
+	cd Examples/Server && ../../scripts/swift-build.sh
+	cd Examples/CLI && ../../scripts/swift-build.sh
 
 test-browser: build ## Test the emulator's pages and the example server with headless Chromium
 	$(TOOLS_BUILD) --product server-example

@@ -8,6 +8,7 @@ if [ $# = 0 ] && [ -z "$releases" ]; then
   echo "There is no release to compare the API with."
   exit 0
 fi
+. scripts/compiler-cache.sh
 tag=${1:-$(git describe --tags --abbrev=0 --match '[0-9]*.[0-9]*.[0-9]*')}
 allowed=()
 [ ! -e scripts/api-breaks.txt ] || allowed=(--breakage-allowlist-path "$PWD/scripts/api-breaks.txt")

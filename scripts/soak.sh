@@ -6,8 +6,7 @@ cd "$(dirname "$0")/.."
 . scripts/compiler-cache.sh
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*)
-    # shellcheck disable=SC2086
-    (cd Tools && swift build ${KAKAO_BUILD_OPTIONS:-} --traits "default${RX_TRAIT:-}" --product soak >&2)
+    (cd Tools && ../scripts/swift-build.sh --traits "default${RX_TRAIT:-}" --product soak >&2)
     exec Tools/.build/debug/soak "$@"
     ;;
 esac

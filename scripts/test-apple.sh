@@ -18,8 +18,7 @@ if [ "$(uname)" = Darwin ]; then
 fi
 
 # The checks use the sources of swift-log, and the modules of swift-crypto and SwiftNIO for Linux.
-# shellcheck disable=SC2086
-swift build ${KAKAO_BUILD_OPTIONS:-} --package-path ../.. --traits "default,Desktop${RX_TRAIT:-}" --target KakaoSDKDesktop
+(cd ../.. && scripts/swift-build.sh --traits "default,Desktop${RX_TRAIT:-}" --target KakaoSDKDesktop)
 # Run the checks in parallel, because the compiler checks a module on only one core.
 checks=()
 for check in check_availability.py check_linux.py "-m unittest test_ledger test_objective_c"; do
@@ -34,7 +33,7 @@ for framework in UIKit AppKit; do
   # A module stays importable after it was built, so each system has a separate build folder. It's the folder .build of
   # a package, so that the build shares the objects of the compiler cache.
   mkdir -p ".build/$framework"
-  ln -sfn "$PWD"/Tests/AppleGlue/* ".build/$framework"
+  ln -sfn "$PWD"/Tests/AppleGlue/{Package.swift,SDK,StandIns,Tests,GuideSamples*,ExampleApp*,TalkStandIn} ".build/$framework"
   # The tests don't run in parallel, because the stand-ins simulate one device, which all tests share.
   # shellcheck disable=SC2086
   UI_FRAMEWORK=$framework swift test ${KAKAO_BUILD_OPTIONS:-} --package-path ".build/$framework" --no-parallel
