@@ -9,6 +9,4 @@ cd "$package"
 # SwiftPM passes a package's traits to the compiler in the order of a set, which otherwise differs with each process. When
 # SwiftPM plans a build again, it would compile all packages with several traits again.
 export SWIFT_DETERMINISTIC_HASHING=1
-# `.ci/run` sets KAKAO_BUILD_OPTIONS.
-# shellcheck disable=SC2086
-exec "${SWIFT:-swift}" build ${KAKAO_BUILD_OPTIONS:-} "$@"
+exec "${SWIFT:-swift}" build "$@"

@@ -35,6 +35,5 @@ for framework in UIKit AppKit; do
   mkdir -p ".build/$framework"
   ln -sfn "$PWD"/Tests/AppleGlue/{Package.swift,SDK,StandIns,Tests,GuideSamples*,ExampleApp*,TalkStandIn} ".build/$framework"
   # The tests don't run in parallel, because the stand-ins simulate one device, which all tests share.
-  # shellcheck disable=SC2086
-  UI_FRAMEWORK=$framework swift test ${KAKAO_BUILD_OPTIONS:-} --package-path ".build/$framework" --no-parallel
+  UI_FRAMEWORK=$framework swift test --package-path ".build/$framework" --no-parallel
 done
