@@ -7,12 +7,11 @@ case " $* " in
   *" --all "*) exec python3 -B Benchmarks/bench.py "$@" ;;
   *" --kakao"[\ =]* | *" --help "* | *" -h "*) ;;
   *)
-    . scripts/compiler-cache.sh
     scripts/release-build.sh >&2
     for product in bare-server sdk-bench; do
-      swift build -c release --package-path Benchmarks --product "$product" >&2
+      (cd Benchmarks && ../scripts/swift-build.sh -c release --product "$product" >&2)
     done
-    swift build --build-tests --package-path Benchmarks/suites/swift >&2
+    (cd Benchmarks/suites/swift && ../../../scripts/swift-build.sh --build-tests >&2)
     ;;
 esac
 exec scripts/with-postgresql.sh python3 -B Benchmarks/bench.py "$@"

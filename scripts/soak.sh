@@ -3,7 +3,6 @@
 # emulator, makes only a debug build of the test program. Passes all options to that program; see its --help.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. scripts/compiler-cache.sh
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*)
     (cd Tools && ../scripts/swift-build.sh --traits "default${RX_TRAIT:-}" --product soak >&2)
@@ -11,6 +10,6 @@ case " $* " in
     ;;
 esac
 scripts/release-build.sh >&2
-swift build -c release --package-path Benchmarks --product soak >&2
+(cd Benchmarks && ../scripts/swift-build.sh -c release --product soak >&2)
 machine=$(cd Benchmarks && python3 -Bc 'from harness import machine as m; print(m.machine(), "tree " + m.commit("."), sep=", ")')
 exec Benchmarks/.build/release/soak --kakao Tools/.build/release/kakao --machine "$machine" "$@"
