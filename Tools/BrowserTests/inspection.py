@@ -25,7 +25,8 @@ def problems(driver, name):
     for screen in [PHONE, DESKTOP, NARROW]:
         use_screen(driver, screen)
         if scrolls_sideways(driver):
-            keep_screenshot(driver, f"{name}-{screen.name}")
-            found.append((f"{name}-{screen.name}", "scrolls sideways"))
+            view = f"{name}-{screen.name}"
+            keep_screenshot(driver, view)
+            found.append((view, "scrolls sideways"))
     use_screen(driver, DESKTOP)
     return found

@@ -23,9 +23,10 @@ import Foundation
     }
     source += "  ]\n}\n"
     // A file that isn't written isn't compiled again. SwiftPM runs this program whenever the planned targets change.
+    let content = Data(source.utf8)
     let file = URL(fileURLWithPath: output)
-    guard (try? Data(contentsOf: file)) != Data(source.utf8) else { return }
-    try Data(source.utf8).write(to: file, options: .atomic)
+    guard (try? Data(contentsOf: file)) != content else { return }
+    try content.write(to: file, options: .atomic)
   }
 
   /// Returns a Swift literal of the text in one line.
